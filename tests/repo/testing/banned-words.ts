@@ -66,7 +66,6 @@ export const BANNED: readonly BannedWord[] = [...PHRASES, ...SPELLINGS];
 /** Terms that are banned as names only; in a sentence they may be ordinary English. */
 export const BANNED_IN_NAMES: readonly BannedWord[] = [
   word('way|ways', 'scenario'),
-  word('hand|hands', 'person, pointing'),
   word('told', 'reported'),
   word('oddity', 'false-positive floor'),
   word('imitation', 'false-negative floor'),

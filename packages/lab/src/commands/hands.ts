@@ -55,6 +55,7 @@ export const hands: Command = {
       console.error('lab: --write needs people, and all hands');
       return 2;
     }
+    const commit = currentCommit();
     const { stored } = agentBehaviorModel;
     const people = hasPeople ? await streamStates(recordingFiles(values.data)) : [];
     const halves = hasPeople ? linesByHalf(people, stored.detected) : [];
@@ -69,7 +70,7 @@ export const hands: Command = {
     if (values.write) {
       const drawn = { weights: weightsHash(), ...fitPeopleLines(people, stored.detected) };
       writeFileSync(LINES, `${JSON.stringify(drawn, null, 2)}\n`);
-      writeFileSync(PAGE, handsPage({ hands: judged, people: kept, commit: currentCommit() }));
+      writeFileSync(PAGE, handsPage({ hands: judged, people: kept, commit }));
     }
     return 0;
   },

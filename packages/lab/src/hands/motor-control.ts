@@ -56,8 +56,8 @@ const mover = (random: Uniform) => {
     eager: between(0.02, 0.22, random),
     press: between(0.1, 0.9, random),
     pressAngle: between(0.8, 2.4, random), // the click nudges the cursor, mostly down
-    favourX: 0.06 * gauss(random),
-    favourY: 0.05 * gauss(random) + 0.04, // where on a button this person likes to land
+    favorX: 0.06 * gauss(random),
+    favorY: 0.05 * gauss(random) + 0.04, // where on a button this person likes to land
     stroke: trackpad ? between(260, 560, random) : between(900, 1600, random), // px before the hand must lift and reset
     report: trackpad ? pick([8, 11], random) : pick([8, 8, 8, 2, 1], random), // ms between device reports
     frame: pick([16.667, 16.667, 16.667, 8.333, 6.944], random), // the browser hands over moves once a frame
@@ -176,7 +176,7 @@ export const points = (targets: readonly Target[], random: Uniform, pace: number
       target.x +
       target.width *
         clamp(
-          0.5 + me.favourX + 0.13 * gauss(random) - 0.1 * Math.sign(target.x + target.width / 2 - cursorX),
+          0.5 + me.favorX + 0.13 * gauss(random) - 0.1 * Math.sign(target.x + target.width / 2 - cursorX),
           0.15,
           0.85,
         );
@@ -184,7 +184,7 @@ export const points = (targets: readonly Target[], random: Uniform, pace: number
       target.y +
       target.height *
         clamp(
-          0.5 + me.favourY + 0.13 * gauss(random) - 0.06 * Math.sign(target.y + target.height / 2 - cursorY),
+          0.5 + me.favorY + 0.13 * gauss(random) - 0.06 * Math.sign(target.y + target.height / 2 - cursorY),
           0.15,
           0.85,
         );
@@ -359,7 +359,7 @@ export const types = (text: string, random: Uniform, pace: number): KeyRow[] => 
       used = 2;
     } // one left out
     else {
-      // a neighbour instead
+      // a neighbor instead
       const near = [
         [0, -1],
         [0, 1],

@@ -373,7 +373,7 @@ export const types = (text: string, random: Uniform, pace: number): KeyRow[] => 
     }
     previous = '';
   };
-  const neighbour = (character: string): string => {
+  const neighbor = (character: string): string => {
     const at = place(character.toLowerCase());
     const near = KEY_ROWS.slice(1)
       .join('')
@@ -420,7 +420,7 @@ export const types = (text: string, random: Uniform, pace: number): KeyRow[] => 
           ? [character, character]
           : kind < 0.46 && following
             ? [following]
-            : [neighbour(character!)];
+            : [neighbor(character!)];
       // Some slips are felt at once; others surface a few letters later and cost them all.
       const consumed = swaps ? 2 : kind >= 0.34 && kind < 0.46 && following ? 2 : 1;
       const run = r() < habit.notice ? (r() < 0.6 ? 0 : 1) : 1 + Math.floor(5 * r());

@@ -63,7 +63,7 @@ export const points = (targets: readonly Target[], random: Uniform, pace: number
     hold: lognormal(random, trackpad ? 105 : 88, 0.22),
     dwell: lognormal(random, 115, 0.35),
     slip: 0.1 + 0.3 * random(),
-    favourite: [0.06 * normal(random), 0.06 * normal(random)],
+    favorite: [0.06 * normal(random), 0.06 * normal(random)],
     tremorHertz: 8 + 3.5 * random(),
     roughness: lognormal(random, 0.1, 0.25),
   };
@@ -173,16 +173,16 @@ export const points = (targets: readonly Target[], random: Uniform, pace: number
         );
       }
     }
-    // The aim: a personal favourite spot, spread with the size of the target, and short on the side one comes from.
-    const centreX = target.x + target.width / 2,
-      centreY = target.y + target.height / 2,
-      far = Math.hypot(centreX - x, centreY - y) || 1;
-    const place = (shift: number, favourite: number): number =>
-      clamp(favourite + 0.14 * heavy(random) - 0.09 * shift, -0.27, 0.27);
-    const aimX = centreX + target.width * place((centreX - x) / far, person.favourite[0]!);
-    const aimY = centreY + target.height * place((centreY - y) / far, person.favourite[1]!);
+    // The aim: a personal favorite spot, spread with the size of the target, and short on the side one comes from.
+    const centerX = target.x + target.width / 2,
+      centerY = target.y + target.height / 2,
+      far = Math.hypot(centerX - x, centerY - y) || 1;
+    const place = (shift: number, favorite: number): number =>
+      clamp(favorite + 0.14 * heavy(random) - 0.09 * shift, -0.27, 0.27);
+    const aimX = centerX + target.width * place((centerX - x) / far, person.favorite[0]!);
+    const aimY = centerY + target.height * place((centerY - y) / far, person.favorite[1]!);
     const inside = (px: number, py: number, edge: number): boolean =>
-      Math.abs(px - centreX) < target.width / 2 - edge && Math.abs(py - centreY) < target.height / 2 - edge;
+      Math.abs(px - centerX) < target.width / 2 - edge && Math.abs(py - centerY) < target.height / 2 - edge;
     const edge = Math.min(3, target.width / 5, target.height / 5),
       size = Math.min(target.height * 1.5, target.width, 120);
     // Closed loop: strike, look where it will end, and strike again before the last one is over, until the end is good.
@@ -266,7 +266,7 @@ const fingerOf = (key: string): number => {
   const column = Math.max(...KEY_ROWS.map((row) => row.indexOf(key)));
   return key === ' ' || column < 0 ? 8 : [0, 0, 1, 2, 3, 3, 4, 4, 5, 6, 7, 7, 7][column]!;
 };
-const neighbour = (letter: string, random: Uniform): string => {
+const neighbor = (letter: string, random: Uniform): string => {
   const row = KEY_ROWS.findIndex((keys) => keys.includes(letter)),
     column = KEY_ROWS[row]?.indexOf(letter) ?? 0;
   const near =
@@ -311,7 +311,7 @@ export const types = (text: string, random: Uniform, pace: number): KeyRow[] => 
         ? text[at + 1]!
         : kind < 0.52
           ? text[at]! + text[at]!
-          : neighbour(text[at]!, random);
+          : neighbor(text[at]!, random);
     const used = swapped || missed ? 2 : 1;
     let extra = 0;
     while (
