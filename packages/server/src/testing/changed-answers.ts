@@ -83,13 +83,14 @@ export const changedAnswers: Readonly<Record<string, readonly ChangedAnswers[]>>
           ],
         },
         [FOURTH]: {
-          risk_score: 93,
+          risk_score: 89,
+          biometric_checks: { agent_behavior: 'Unknown' },
           device_checks: { bot: 'Detected' },
           timeline: [
             {
               at: 1_795_000_182_500,
-              risk_score: 93,
-              detected: ['bot', 'agent_behavior', 'programmatic_typing', 'no_corrections'],
+              risk_score: 89,
+              detected: ['bot', 'programmatic_typing', 'no_corrections'],
             },
           ],
         },
@@ -153,6 +154,66 @@ export const changedAnswers: Readonly<Record<string, readonly ChangedAnswers[]>>
       since: 'read',
       sessions: {
         [SECOND]: { evidence: { agent_behavior: { statistic: 0.9969, certainty: 0.9937199529191851 } } },
+      },
+    },
+    {
+      why: 'Its keys come in a burst that could have been spoken before, so they are prepared text, and the model leaves them out.',
+      since: 'read',
+      sessions: {
+        [FOURTH]: {
+          evidence: {
+            agent_behavior: {
+              verdict: 'Unknown',
+              certainty: undefined,
+              statistic: 0.9366,
+              count: 25,
+              points: 0,
+            },
+            bot: { points: 78 },
+            no_corrections: { points: 3 },
+            programmatic_typing: { points: 8 },
+          },
+          confidence: { low: 89, high: 93 },
+        },
+      },
+    },
+    {
+      why: 'What a tool that acts for the visitor shows adds up to 60 points.',
+      since: 'read',
+      sessions: {
+        [FIFTH]: {
+          evidence: {
+            bot: { points: 56 },
+            centered_clicks: { points: 7 },
+            jump_scrolling: { points: 8 },
+            programmatic_clicking: { points: 11 },
+            teleporting_mouse: { points: 9 },
+          },
+          confidence: { low: 94, high: 97 },
+        },
+      },
+    },
+    {
+      why: 'The same sum counts in the stored score.',
+      since: 'folded',
+      sessions: {
+        [FIFTH]: {
+          risk_score: 94,
+          timeline: [
+            {
+              at: 1_795_000_182_500,
+              risk_score: 94,
+              detected: [
+                'bot',
+                'programmatic_clicking',
+                'teleporting_mouse',
+                'centered_clicks',
+                'jump_scrolling',
+                'no_corrections',
+              ],
+            },
+          ],
+        },
       },
     },
   ],

@@ -34,10 +34,10 @@ const withChange = (stored: unknown, change: unknown): unknown => {
   if (Array.isArray(stored)) return [...stored, ...(change as unknown[])];
   if (!isFields(stored)) return change;
   return Object.fromEntries(
-    Object.entries(stored).map(([name, value]) => {
-      const changed = (change as Fields)[name];
-      return [name, changed === undefined ? value : withChange(value, changed)];
-    }),
+    Object.entries(stored).map(([name, value]) => [
+      name,
+      Object.hasOwn(change as Fields, name) ? withChange(value, (change as Fields)[name]) : value,
+    ]),
   );
 };
 
