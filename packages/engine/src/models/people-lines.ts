@@ -10,7 +10,7 @@ type Telling = Exclude<ExpertName, 'click'>;
 
 /**
  * Lines drawn by people of several recorders, whom the model was not trained on: `npm run lab -- hands --write`. A line by known
- * bots says nothing about a hand that nobody has taught: it called 62 % of the sessions of three such hands human.
+ * bots says nothing about a hand that nobody has taught: it called two of three sessions of such hands human (docs/model/hands.md).
  */
 export interface PeopleLines {
   /** SHA-256 in hex of the weights whose log-odds these are. */

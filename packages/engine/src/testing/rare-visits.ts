@@ -3,6 +3,7 @@ import type { Received } from '../received.ts';
 import { atHome } from './judge.ts';
 import type { Logged } from './session-log.ts';
 import { aVisitor, type Visitor } from './visitor.ts';
+import { wandering } from './wandering.ts';
 
 const TEXT = 'It rained over the lake all day and we went for a walk nevertheless';
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1) AppleWebKit/605.1.15 Safari/604.1';
@@ -22,6 +23,12 @@ const replay = { strokes: 6, known: 6, session: 'earlier' };
 /** Presses by a script that lead to no click. */
 const pressedByScript = (...targets: readonly string[]) =>
   targets.reduce((visitor, on) => visitor.scriptClicks(on, pressFlags.noClick), aVisitor().waits(3_000));
+
+/** Points at targets of a page for a while. */
+const pointing = (seed: number) => {
+  const moves = wandering(seed, 40_000).map(({ t: _, ...move }) => move);
+  return moves.reduce((visitor, move) => visitor.adds('pointer', move), aVisitor('windows', seed));
+};
 
 /** Each leads to a sentence that few random visits lead to. */
 const rare: readonly (readonly [Visitor, Partial<Received>?])[] = [
@@ -46,8 +53,12 @@ const rare: readonly (readonly [Visitor, Partial<Received>?])[] = [
   [aVisitor('linux').isFocused().fills(40).waits(3_000).isFocused().fills(40)],
 ];
 
+/** Visits whose pointing looks human, as that of hardly any random visit does. */
+const HUMAN = 10;
+const human = Array.from({ length: HUMAN }, (_, seed) => [pointing(seed)] as const);
+
 export const rareVisits = (): Logged[][] =>
-  rare.map(([visitor, received]) =>
+  [...rare, ...human].map(([visitor, received]) =>
     visitor
       .beacons()
       .map((beacon) => ({ beacon, received: { ...atHome, ...received, at: beacon.origin + beacon.sent } })),

@@ -64,7 +64,11 @@ export const groupVisitors = (store: VisitorSource): GroupVisitors => {
     },
     linkOf: async ({ workspaceId, sessionId, version }) => {
       const changed = changesOf(workspaceId).links.get(sessionId);
-      return changed ?? (version === 0 ? undefined : store.visitorLink({ workspaceId, sessionId }));
+      if (changed || version === 0) return changed;
+      const stored = await store.visitorLink({ workspaceId, sessionId });
+      if (!stored) return undefined;
+      const { firstSeenAt: _, ...link } = stored;
+      return link;
     },
     change: ({ workspaceId, sessionId }, { visitorId, at, profile, keys, counted, link, twin }) => {
       const changes = changesOf(workspaceId);

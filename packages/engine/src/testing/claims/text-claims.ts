@@ -5,9 +5,13 @@ import {
   MAX_MEDIAN_DWELL,
   MAX_MEDIAN_INTERVAL,
 } from '../../dynamics/keystroke/in-domain.ts';
+import { TOOL_PACE } from '../../streams/spoken.ts';
 import { isTextField } from '../../streams/text-fields.ts';
 import type { SessionLog } from '../session-log.ts';
 import { type Claim, clears, detects, doubts, sumOf } from './claim.ts';
+
+/** Share of quick keys in a text, parts of which tools may have typed. */
+const MIN_SHARE_OF_TOOLS = 0.2;
 
 /** Keys behind the shortest window of typing that accuses. */
 const WINDOW = 12;
@@ -50,6 +54,12 @@ const isTypedLikePeople = (log: SessionLog) => {
   const interval = medianOf(keys.slice(1).map(({ at }, i) => at - (keys[i]?.at ?? at)));
   const dwell = medianOf(keys.map((key) => key.dwell ?? 0));
   return interval > MASHED_INTERVAL && interval < MAX_MEDIAN_INTERVAL && dwell < MAX_MEDIAN_DWELL;
+};
+/** Whether a good part of the text may come from tools: the model then leaves the keys out. */
+const isTypedByTools = (log: SessionLog) => {
+  const keys = typed(log);
+  const quick = keys.filter(({ at }, i) => at - (keys[i - 1]?.at ?? 0) <= TOOL_PACE);
+  return quick.length > MIN_SHARE_OF_TOOLS * keys.length;
 };
 const hasKeys = (log: SessionLog) => keys(log) >= WINDOW;
 
@@ -109,7 +119,7 @@ export const textClaims = {
     ),
     doubts(
       'not enough behavior of a kind that the model judges',
-      (log) => typed(log).length < 400 || !isTypedLikePeople(log),
+      (log) => typed(log).length < 400 || !isTypedLikePeople(log) || isTypedByTools(log),
     ),
     doubts('hardly any person {text} like this, and some programs do', (log, words) =>
       words.split(/, | and /).every((kind) => kinds[kind] && amountIn(log, [kinds[kind]]) > 0),
