@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { copiedSources } from '../../packages/lab/src/benchmarks/dev/copied-sources.ts';
 import { type DevProcess, startDev } from '../../packages/lab/src/benchmarks/dev/dev-process.ts';
 import { type Edit, edits, save } from '../../packages/lab/src/benchmarks/dev/edits.ts';
@@ -10,7 +10,7 @@ import { launchChromium, noChromium, withReason } from '../testing/chromium.ts';
 import { newDataDir } from '../testing/server-process.ts';
 
 /** Bundles and pages that are made for the first time, on a machine that runs other tests too. */
-const PATIENCE_MS = 900_000;
+const PATIENCE_MS = 240_000;
 const patience = { timeout: PATIENCE_MS };
 
 const editOf = (kind: string): Edit => {
@@ -20,6 +20,18 @@ const editOf = (kind: string): Edit => {
 };
 
 const broken = (text: string): string => `${text}\nexport const = ;\n`;
+
+/** Saves an edit; a test that fails leaves no edit to the next one. */
+const saveInTest: typeof save = (...asked) => {
+  const undo = save(...asked);
+  let isUndone = false;
+  const undoOnce = () => {
+    if (!isUndone) undo();
+    isUndone = true;
+  };
+  onTestFinished(undoOnce);
+  return undoOnce;
+};
 
 /** Command lines of a process group, and those that name a folder. */
 const processesOf = (group: number | undefined, folder: string): string[] =>
@@ -51,6 +63,15 @@ describe.skipIf(noChromium)(withReason('npm run dev'), () => {
   const becomesShown = (page: Page, { shows }: Edit, mark: string) =>
     expect.poll(() => page.evaluate(shows, mark).catch(() => false), patience).toBe(true);
 
+  /** A server that has just been updated may start at this moment. */
+  const isAnswered = (path: string) =>
+    expect
+      .poll(async () => (await fetch(dev.baseUrl + path).catch(() => undefined))?.status, {
+        ...patience,
+        message: path,
+      })
+      .toBe(200);
+
   beforeAll(async () => {
     checkout = copiedSources();
     dataDir = newDataDir();
@@ -73,7 +94,7 @@ describe.skipIf(noChromium)(withReason('npm run dev'), () => {
 
   test.each(edits)('shows a change of $kind in an open page', patience, async (edit) => {
     const page = await opened(edit.path);
-    const undo = save(checkout, edit, 'first');
+    const undo = saveInTest(checkout, edit, 'first');
     await becomesShown(page, edit, 'first');
     undo();
     await page.close();
@@ -86,16 +107,15 @@ describe.skipIf(noChromium)(withReason('npm run dev'), () => {
       const edit = editOf(kind);
       const page = await opened(edit.path);
       const before = dev.output().length;
-      const undo = save(checkout, { file: edit.file, edited: broken }, '');
+      const undo = saveInTest(checkout, { file: edit.file, edited: broken }, '');
       const printed = () => dev.output().slice(before);
       await expect.poll(printed, patience).toContain(edit.file.split('/').at(-1));
       if (kind !== 'dashboard')
         await expect.poll(printed, patience).toContain(`The last ${kind} without errors`);
-      for (const path of ['/healthz', '/demo/', '/v1/s.js'])
-        expect((await fetch(dev.baseUrl + path)).status, path).toBe(200);
+      for (const path of ['/healthz', '/demo/', '/v1/s.js']) await isAnswered(path);
 
       undo();
-      const undoNext = save(checkout, edit, 'next');
+      const undoNext = saveInTest(checkout, edit, 'next');
       await becomesShown(page, edit, 'next');
       undoNext();
       await page.close();
@@ -110,20 +130,20 @@ describe.skipIf(noChromium)(withReason('npm run dev'), () => {
       const before = dev.output().length;
       const printed = () => dev.output().slice(before);
       const edited = (text: string) => `${text}\nthrow new Error('planted');\n`;
-      const undo = save(checkout, { file, edited }, '');
+      const undo = saveInTest(checkout, { file, edited }, '');
       await expect.poll(printed, patience).toContain('The server has stopped.');
       expect(printed()).toMatch(/planted[\s\S]*src\/run\.ts:\d+/);
       expect((await fetch(dev.baseUrl)).status).toBe(503);
 
       undo();
-      await expect.poll(async () => (await fetch(`${dev.baseUrl}/healthz`)).status, patience).toBe(200);
+      await isAnswered('/healthz');
     },
   );
 
   test('stays signed in while the server starts again, without an error in the pages', patience, async () => {
     const page = await opened('/dashboard/sessions');
     const before = dev.output().match(/server updated/g)?.length ?? 0;
-    const undo = save(checkout, editOf('server'), 'signed-in');
+    const undo = saveInTest(checkout, editOf('server'), 'signed-in');
     await expect.poll(() => dev.output().match(/server updated/g)?.length, patience).toBeGreaterThan(before);
     await page.getByRole('navigation', { name: 'Main' }).waitFor();
     undo();
