@@ -45,8 +45,20 @@ describe.skipIf(noChromium)(withReason('visitors of the demo site'), () => {
     expect((outcome as Outcome).device_checks.bot).toBe('Detected');
   });
 
+  /** Points of the score without the model: a synthetic person is a program, and the model may say so. */
+  const pointsOfRules = async (session: string): Promise<number> => {
+    const answer = await fetch(`${server.baseUrl}/v1/sessions/${session}/report?include=evidence`, {
+      headers: { authorization: `Bearer ${server.apiKey}` },
+    });
+    const { evidence } = (await answer.json()) as { evidence: Record<string, { points: number }> };
+    expect(evidence).toHaveProperty('agent_behavior');
+    return Object.entries(evidence)
+      .filter(([check]) => check !== 'agent_behavior')
+      .reduce((sum, [, { points }]) => sum + points, 0);
+  };
+
   /** Each visitor is another person: a second one with the same rhythm would be a copy of the first. */
-  const isAccepted = async (scenario: Scenario, seed: number) => {
+  const breaksNoRule = async (scenario: Scenario, seed: number) => {
     const display = await openDisplay();
     const seat = openSeat(display);
     const visitor = { scenario, person: syntheticPerson(seed, 36), seat, upstream: server.baseUrl };
@@ -57,10 +69,11 @@ describe.skipIf(noChromium)(withReason('visitors of the demo site'), () => {
         settings(),
       );
       expect(outcome).not.toHaveProperty('not_run');
-      const { risk_score, biometric_checks, device_checks } = outcome as Outcome;
-      expect(risk_score).toBeLessThan(50);
+      const { session_id, biometric_checks, device_checks } = outcome as Outcome;
+      const { agent_behavior: _, ...rules } = biometric_checks;
       expect(device_checks.bot).toBe('Not detected');
-      expect(Object.values(biometric_checks)).not.toContain('Detected');
+      expect(Object.values(rules)).not.toContain('Detected');
+      expect(await pointsOfRules(session_id)).toBeLessThan(50);
     } finally {
       seat.player.close();
       await display.close();
@@ -71,15 +84,15 @@ describe.skipIf(noChromium)(withReason('visitors of the demo site'), () => {
   test
     .skipIf(lacking)
     .concurrent(
-      `human-like input through the window system is accepted${lacking ? ` (skipped: ${lacking})` : ''}`,
-      () => isAccepted({ name: 'usual', steps: { address: skip, browse: skip } }, 7),
+      `human-like input through the window system breaks no rule${lacking ? ` (skipped: ${lacking})` : ''}`,
+      () => breaksNoRule({ name: 'usual', steps: { address: skip, browse: skip } }, 7),
     );
 
   const lackingReader = lacking ?? (hasAssistive() ? undefined : 'no accessibility bus');
   test
     .skipIf(lackingReader)
     .concurrent(
-      `presses by a screen reader are accepted${lackingReader ? ` (skipped: ${lackingReader})` : ''}`,
-      () => isAccepted(screenReader, 8),
+      `presses by a screen reader break no rule${lackingReader ? ` (skipped: ${lackingReader})` : ''}`,
+      () => breaksNoRule(screenReader, 8),
     );
 });
