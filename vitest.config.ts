@@ -53,9 +53,9 @@ const suite = (
   test: { name, isolate: false, maxWorkers, sequence: { groupOrder }, ...test },
 });
 
-/** End-to-end stories. A file has its own modules, because they keep its browsers and screens, which end with it. */
+/** End-to-end stories. What their modules keep, browsers and screens, ends with each file. */
 const stories = (name: string, groupOrder: number, test: TestProjectInlineConfiguration['test']) =>
-  suite(name, groupOrder, { isolate: true, ...test });
+  suite(name, groupOrder, { setupFiles: ['e2e/testing/end-file.ts'], ...test });
 
 const inPackages = (test: TestProjectInlineConfiguration['test']) => ({
   globalSetup,

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
 import { FIREFOX } from '../../../packages/lab/src/browsers/chromium.ts';
 import { type Display, openDisplay } from '../../../packages/lab/src/browsers/display.ts';
 import {
@@ -10,6 +9,7 @@ import {
   toolkitEnvironment,
 } from '../../../packages/lab/src/browsers/toolkit-browsers.ts';
 import { openPlayer, type Player } from '../../../packages/lab/src/browsers/xtest.ts';
+import { atEndOfFile } from '../../testing/end-of-file.ts';
 import { skipReason } from '../../testing/skip-reason.ts';
 import { isOnPath } from './is-on-path.ts';
 
@@ -59,8 +59,10 @@ const QUIET = {
 
 /** The virtual screens of this test file. */
 const displays = new Map<PlainBrowser['name'], Promise<Display>>();
-afterAll(async () => {
-  for (const display of displays.values()) await (await display).close();
+atEndOfFile(async () => {
+  const opened = [...displays.values()];
+  displays.clear();
+  for (const display of opened) await (await display).close();
 });
 
 /** The virtual screen of a browser, which its first story opens. */

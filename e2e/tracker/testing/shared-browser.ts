@@ -1,5 +1,5 @@
-import { afterAll } from 'vitest';
 import { discard, scratchFolder } from '../../../packages/lab/src/browsers/scratch-folder.ts';
+import { atEndOfFile } from '../../testing/end-of-file.ts';
 import type { PlainBrowser, Settings } from './plain-browsers.ts';
 import { LISTENS, type RecordingServer, startRecordingServer } from './recording-server.ts';
 
@@ -39,7 +39,7 @@ export const sharedInFile = <Shared extends { close(): Promise<void> }>(
     opened.delete(browser);
     await (await last)?.close();
   };
-  afterAll(async () => {
+  atEndOfFile(async () => {
     for (const browser of opened.keys()) await close(browser);
   });
   return {
