@@ -68,7 +68,7 @@ const constantOf = ([name, value]) => {
 
 /**
  * Makes `tracker.ts` and everything it imports one function. Browsers skip the text of a function until it is called, so
- * the page waits only for the start of the script: docs/decisions/0025. `plugins` apply inside the function, and
+ * the page waits only for the start of the script: docs/decisions/tracker.md. `plugins` apply inside the function, and
  * `shortened` to its text.
  */
 const deferred = ({ plugins = [], shortened = (text) => text } = {}) => ({

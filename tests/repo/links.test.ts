@@ -38,21 +38,23 @@ test('every image of every page exists and has a description', () => {
   expect(images.filter(({ description }) => !description)).toEqual([]);
 });
 
-/** `docs/decisions/0004` or `docs/bots.md` in a comment or a string of the code. */
-const PAGE_IN_CODE = /(?<![\w/])docs\/(?:decisions\/\d{4}[\w-]*(?:\.md)?|[\w/-]+\.(?:md|json))/g;
+/** `docs/decisions/score.md` or `docs/openapi.json` in a comment or a string of the code. */
+const PAGE_IN_CODE = /(?<![\w/])docs\/[\w/-]+\.(?:md|json)/g;
 
 /** Tests that write pages into a copy of the repository. */
 const RECIPES = 'e2e/recipes/';
 
+const sources = [
+  ...filesBelow('packages'),
+  ...filesBelow('scripts'),
+  ...filesBelow('e2e'),
+  ...filesBelow('tests'),
+].filter((path) => /\.(ts|tsx|mjs)$/.test(path) && !path.startsWith(RECIPES));
+
 test('every page that the code mentions exists', () => {
-  const decisions = filesBelow('docs/decisions');
-  const exists = (page: string) =>
-    existsSync(join(ROOT, page)) ||
-    decisions.some((file) => new RegExp(`^${page}(-|$)`).test(file.replace('.md', '')));
-  const missing = [...filesBelow('packages'), ...filesBelow('scripts'), ...filesBelow('e2e')]
-    .filter((path) => /\.(ts|tsx|mjs)$/.test(path) && !path.startsWith(RECIPES))
+  const missing = sources
     .flatMap((path) => [...textOf(path).matchAll(PAGE_IN_CODE)].map(([page]) => ({ path, page })))
-    .filter(({ page }) => !exists(page));
+    .filter(({ page }) => !existsSync(join(ROOT, page)));
   expect(missing).toEqual([]);
 });
 
@@ -103,9 +105,20 @@ test('every file and folder that a page names exists', () => {
   expect(named.filter(({ name }) => !isExample(name) && !exists(name))).toEqual([]);
 });
 
-test('decisions are numbered one after the other, and each title carries its number', () => {
-  const pages = filesBelow('docs/decisions').sort();
-  expect(pages.map((page) => Number(page.match(/\d{4}/)?.[0]))).toEqual(pages.map((_, index) => index + 1));
-  const wrong = pages.filter((page, index) => !textOf(page).startsWith(`# ${index + 1}. `));
-  expect(wrong).toEqual([]);
+const DECISIONS = 'docs/decisions';
+const INDEX = `${DECISIONS}/README.md`;
+
+test('each page of decisions is named by its topic, and the index leads to it', () => {
+  const pages = filesBelow(DECISIONS).filter((page) => page !== INDEX);
+  const listed = linkTargets(textOf(INDEX)).map((target) => join(DECISIONS, target));
+  expect(pages.length).toBeGreaterThan(20);
+  expect(pages.filter((page) => /\d/.test(page) || !listed.includes(page))).toEqual([]);
+});
+
+test('no page and no code refers to a decision by a number', () => {
+  const BY_NUMBER = /\bdecisions?(?:\/0| )\d+/gi;
+  const named = [...markdownFiles, ...sources].flatMap((path) =>
+    [...textOf(path).matchAll(BY_NUMBER)].map(([name]) => ({ path, name })),
+  );
+  expect(named).toEqual([]);
 });

@@ -6,18 +6,18 @@ export interface Check {
   /** The specification's name of the flag. */
   readonly id: string;
   readonly kind: 'biometric' | 'device';
-  /** Checks that share a cause share a group; only the strongest of a group counts (docs/decisions/0004, `score/innocent-causes.ts`). */
+  /** Checks that share a cause share a group; only the strongest of a group counts (docs/decisions/score.md, `score/innocent-causes.ts`). */
   readonly group: string;
   /** The score, 0..100, of a session in which this flag alone is Detected. */
   readonly weight: number;
   /**
    * Follows the text as it grows, so that it may be withdrawn. Every other Detected stays for the session, even if later
-   * readings or events weaken the evidence (docs/decisions/0034).
+   * readings or events weaken the evidence (docs/decisions/sessions.md).
    */
   readonly revocable?: boolean;
   /**
    * Asks a model, which is slow. The first Detected stays with its reasons, and the check is judged no more. A Not detected
-   * stays until the evidence has grown (docs/decisions/0050).
+   * stays until the evidence has grown (docs/decisions/sessions.md).
    */
   readonly asksModel?: boolean;
   /** One sentence for the API description and the dashboard. */

@@ -41,7 +41,7 @@ interface SavedCredentials extends Credentials {
 
 /**
  * The first workspace's keys and sign-in. The first start generates them and saves them in a file that only its owner can
- * read, and that later starts name (docs/decisions/0009).
+ * read, and that later starts name (docs/decisions/accounts.md).
  */
 export const firstRun = async (store: Store, dataDir: string, now: number): Promise<StartCredentials> => {
   const [workspace] = await store.workspaces();

@@ -9,7 +9,7 @@ import { type Columns, DELTA, PLAIN, type Row, RUN, TARGET } from './columns.ts'
  * `flags`: bits, named in `flags.ts`.
  * `residue`: tenths of a millisecond of `event.timeStamp`, 0 to 9, on Linux, where all real input has the same; -1 elsewhere.
  *
- * No column can hold a character, a value or a text of the page: docs/decisions/0008.
+ * No column can hold a character, a value or a text of the page: docs/decisions/wire.md.
  */
 export const streams = {
   /**

@@ -4,7 +4,7 @@ import { countOf, type Sighting } from '../sightings.ts';
 /**
  * How much an indicator adds to the proof of automation. `strong` is proof by itself: no person's browser shows it. `firm`
  * has a very rare innocent cause, `medium` a rare one, `weak` a common one; these need indicators of other families
- * (docs/decisions/0014).
+ * (docs/decisions/automation.md).
  */
 export const strengths = { strong: 1, firm: 0.75, medium: 0.5, weak: 0.25 } as const;
 

@@ -5,7 +5,7 @@ const JUDGE = 'agent_behavior';
 
 /**
  * The check that has judged how the visitor behaves and found nothing, if any. Nothing judges gestures: swipes and taps by
- * formula keep every rule, so a phone is accepted with monitoring (docs/decisions/0044).
+ * formula keep every rule, so a phone is accepted with monitoring (docs/decisions/evidence.md).
  */
 export const clearedBy = (findings: Readonly<Record<string, Finding>>): string | undefined =>
   findings[JUDGE]?.verdict === 'Not detected' ? JUDGE : undefined;

@@ -69,13 +69,13 @@ const MIN_EXACT = 2;
 
 /**
  * Evidence in nats for a copied rhythm. Two recorded people reach 28 at most, two sessions of one person 23, and every
- * factor of ten in pairs adds about three (docs/decisions/0039-match-copies-by-rhythm.md).
+ * factor of ten in pairs adds about three (docs/decisions/replays.md).
  */
 const MIN_RHYTHM = 40;
 
 /**
  * The same for typing: two entries of one text by one person reach 38 at most, by two people 15.5
- * (docs/decisions/0053-match-copies-by-typing.md).
+ * (docs/decisions/replays.md).
  */
 export const MIN_TYPING = 50;
 

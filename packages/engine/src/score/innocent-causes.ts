@@ -5,7 +5,7 @@ import type { Finding } from '../finding.ts';
 /** Something ordinary that shows flags of several groups of checks at once. */
 type Signs = Readonly<Record<string, readonly CheckId[]>>;
 
-/** Every innocent cause of flags in more than one group of checks, with its signs (docs/decisions/0071). */
+/** Every innocent cause of flags in more than one group of checks, with its signs (docs/decisions/tools.md). */
 export const innocentCauses = {
   /**
    * A desktop in the cloud has a software renderer, is a virtual machine with the address of a provider, and its visitor

@@ -10,7 +10,7 @@ const AUTOMATION = 'automation';
 
 /**
  * 0..100: one minus the chance that every group of checks is wrong, where a group is as strong as its strongest
- * Detected check (weight times certainty). Bounded, monotone, independent of order (docs/decisions/0004).
+ * Detected check (weight times certainty). Bounded, monotone, independent of order (docs/decisions/score.md).
  */
 export const riskScore = (
   findings: Findings,

@@ -35,9 +35,9 @@ export interface SessionState {
   /** The agent that signed the latest signed beacon. */
   agent?: AgentFacts;
   newestActions: NewestActions;
-  /** What was Detected, by check id; nothing takes it back (docs/decisions/0034). */
+  /** What was Detected, by check id; nothing takes it back (docs/decisions/sessions.md). */
   latched: Record<string, Finding>;
-  /** What a model has cleared, by check id, until it is asked again (docs/decisions/0050). */
+  /** What a model has cleared, by check id, until it is asked again (docs/decisions/sessions.md). */
   cleared: Record<string, Finding>;
   /** Server clock minus visitor clock in ms, from the first beacon. */
   clockSkew: number;

@@ -18,7 +18,7 @@ const heading = (commit: string): string =>
     '# Copied typing',
     '',
     'Written by `npm run lab -- typed-replays --write`, from recordings of people who typed (bksd_features, argumentation_idfx).',
-    'How a copy is found: [decision 53](decisions/0053-match-copies-by-typing.md). Copied movement: [replays.md](replays.md).',
+    'How a copy is found: [replays](decisions/replays.md#typing). Copied movement: [replays.md](replays.md).',
     `The figures are from commit ${commit}.`,
     '',
     '',

@@ -23,7 +23,7 @@ export const handsPage = ({ hands, people, commit }: HandsMeasured): string =>
     'ordinary, 0.6 quick, 1.6 slow.',
     '',
     '"Looks human" needs two lines: below nine of ten known bots, and among people of recorders that no training saw',
-    '([decision 73](../decisions/0073-human-is-said-only-where-people-are.md)). "By known bots alone" is what the first line alone would clear. Lines are drawn by one half of the',
+    '([why](../decisions/model.md)). "By known bots alone" is what the first line alone would clear. Lines are drawn by one half of the',
     'people and judge the other half, in turn; hands are judged by both, and the shares are means.',
     '',
     '## All hands',

@@ -1,7 +1,7 @@
 /** A value of a column or placeholder. Times are Unix ms. */
 export type Value = string | number | Uint8Array | null;
 
-/** Runs SQL that both engines understand: `$1` placeholders, and the rules of docs/decisions/0010. */
+/** Runs SQL that both engines understand: `$1` placeholders, and the rules of docs/decisions/storage.md. */
 export interface Queries {
   all<Row>(sql: string, values?: readonly Value[]): Promise<Row[]>;
   /** Returns the number of rows written. */

@@ -23,7 +23,7 @@ const STORED = /^([\da-f-]{36}) ([\w-]{22}) ([\w-]{0,32})$/;
  * The session of the tab. Throws if the page has replaced what ids are made of. A duplicated tab and `window.open` copy
  * the tab's storage, including the holder, whose page is still open in the first tab. A page that finds another holder is
  * in the copy and starts a new session, unless the browser says that the holder has died with its tab
- * (docs/decisions/0072). Web Locks and BroadcastChannel could detect copies too, but they keep pages out of the
+ * (docs/decisions/tracker.md). Web Locks and BroadcastChannel could detect copies too, but they keep pages out of the
  * back/forward cache.
  */
 export const openTabSession = (siteKey: string, page: string): TabSession => {

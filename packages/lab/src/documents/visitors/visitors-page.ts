@@ -42,7 +42,7 @@ const survival = ({ recorded }: Acceptance, change: string): string => {
 
 export const visitorsPage = (measured: string, commit: string): string => `# Visitors
 
-How well \`visitor_id\` recognizes a browser. \`npm run lab -- visitors --devices 10000 --runs 3 --write\` measures and writes this page; the figures are from commit ${commit}. [Decision 46](decisions/0046-recognize-visitors-by-how-common-their-traits-are.md) describes the rule.
+How well \`visitor_id\` recognizes a browser. \`npm run lab -- visitors --devices 10000 --runs 3 --write\` measures and writes this page; the figures are from commit ${commit}. [The decision](decisions/visitors.md) describes the rule.
 
 ## The rule
 

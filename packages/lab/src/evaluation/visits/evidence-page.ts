@@ -61,7 +61,7 @@ const counterparts = (): string => {
 export const evidencePage = (measured: string): string =>
   [
     '# Evidence',
-    'What a low score is based on. Below the threshold for review, the recommended action is `Unknown` until the evidence is enough, and the explanation names what is missing. [Decision 32](decisions/0032-evidence-must-be-earned.md) gives the reasons. Evidence adds no points.',
+    'What a low score is based on. Below the threshold for review, the recommended action is `Unknown` until the evidence is enough, and the explanation names what is missing. [The decision](decisions/evidence.md) gives the reasons. Evidence adds no points.',
     rules(),
     'An event counts if another stream confirms it:',
     counterparts(),

@@ -7,7 +7,7 @@ import { isBusy, whenFree } from './when-free.ts';
 
 /**
  * Pages are large because a beacon is about 1 KB. The log grows to at most 64 MB between checkpoints. Measured in
- * docs/decisions/0010. What is deleted is overwritten.
+ * docs/decisions/storage.md. What is deleted is overwritten.
  */
 const SETTINGS = [
   'PRAGMA page_size = 8192',
