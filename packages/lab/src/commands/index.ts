@@ -15,6 +15,7 @@ export { fuzz } from './fuzz.ts';
 export { hands } from './hands.ts';
 export { ip } from './ip.ts';
 export { mutants } from './mutants.ts';
+export { numbers } from './numbers.ts';
 export { pages } from './pages.ts';
 export { pictures } from './pictures.ts';
 export { platforms } from './platforms.ts';

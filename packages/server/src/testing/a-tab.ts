@@ -1,7 +1,7 @@
-import type { TestServer } from './a-server.ts';
+import type { RunningServer } from '../start.ts';
 
 /** A browser tab of the dashboard, with its cookie and same-origin headers. */
-export const aTab = async (server: TestServer) => {
+export const aTab = async (server: Pick<RunningServer, 'baseUrl' | 'email' | 'password' | 'settled'>) => {
   let cookie = '';
   const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
     await server.settled();
