@@ -11,6 +11,7 @@ const EVENTS = [
   ['session.changed', 'The action of a session that was read changes'],
   ['session.completed', 'A visitor was inactive for 30 minutes'],
   ['site.silent', 'A site key begins no sessions any more'],
+  ['review.decided', 'A member gives, changes or withdraws a verdict'],
 ] as const;
 const DEFAULT_MIN_SCORE = 70;
 

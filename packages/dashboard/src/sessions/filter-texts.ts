@@ -19,6 +19,18 @@ interface FilterText {
   readonly field?: Field;
 }
 
+const verdictChoices = [
+  { value: '', label: 'With and without a verdict' },
+  { value: 'bot', label: 'Bot' },
+  { value: 'human', label: 'Human' },
+  { value: 'unsure', label: 'Unsure' },
+  { value: 'any', label: 'Any verdict' },
+  { value: 'none', label: 'No verdict' },
+];
+
+const verdictOptionOf = (value: string): string =>
+  `Verdict: ${(verdictChoices.find((one) => one.value === value)?.label ?? value).toLowerCase()}`;
+
 const after =
   (label: string) =>
   (value: string): string =>
@@ -55,6 +67,10 @@ export const filterTexts = {
   country: { chip: after('From: '), field: { label: 'Country code', placeholder: 'US' } },
   not_country: { chip: after('Not from: '), field: { label: 'Not from country', placeholder: 'US' } },
   user: { chip: after('User: '), field: { label: 'User ID' } },
+  label: {
+    chip: (value) => verdictOptionOf(value),
+    field: { label: 'Verdict', options: verdictChoices },
+  },
   vouched: {
     chip: () => 'Users you vouched for',
     field: {

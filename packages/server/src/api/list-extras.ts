@@ -1,7 +1,9 @@
 import Type, { type TOptional, type TSchema } from 'typebox';
+import { agreedVerdict } from '../session/agreed-verdict.ts';
 import { isJudged } from '../session/is-judged.ts';
 import { sessionUser } from '../session/session-user.ts';
 import { visitorAnswers } from '../session/visitor-answers.ts';
+import { labelVerdicts } from '../store/labels.ts';
 import type { SessionSummary } from '../store/store.ts';
 import type { ApiContext, ApiRequest } from './endpoint.ts';
 import { excluded } from './report-extras/excluded.ts';
@@ -51,6 +53,20 @@ const extras = {
     fields: { judged: judged.schema },
     read: async () => (session) => ({ judged: isJudged(session) }),
   },
+  label: {
+    fields: {
+      label: Type.Union([Type.Enum([...labelVerdicts]), Type.Null()], {
+        description: 'What its labels say together, as in a report, or null without any.',
+      }),
+    },
+    read: async ({ workspaceId, sessions, context }) => {
+      const ids = sessions.map(({ sessionId }) => sessionId);
+      const found = await context.store.labelsOf(workspaceId, ids);
+      return ({ sessionId }) => ({
+        label: agreedVerdict(found.filter((label) => label.sessionId === sessionId)),
+      });
+    },
+  },
   user: {
     fields: {
       user_id: Type.Union([Type.String(), Type.Null()], {
@@ -78,7 +94,7 @@ const anyName = `(${names.join('|')})`;
 export const listInclude = Type.String({
   pattern: `^${anyName}(,${anyName}){0,${names.length - 1}}$`,
   description:
-    'Additional fields of each session, separated by commas: times (started_at, last_activity_at, scored_at), excluded, judged, user (user_id), ' +
+    'Additional fields of each session, separated by commas: times (started_at, last_activity_at, scored_at), excluded, judged, label, user (user_id), ' +
     'visitor (how the visitor was recognized, as in a report).',
 });
 

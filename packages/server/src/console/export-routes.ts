@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { parameterCheck } from '../http/check-parameters.ts';
 import { visitorAnswers } from '../session/visitor-answers.ts';
+import type { Labels } from '../store/labels.ts';
 import type { ListPosition } from '../store/list-position.ts';
 import type { SessionFilter } from '../store/session-filters.ts';
 import type { SessionReader } from '../store/store.ts';
@@ -11,6 +12,7 @@ import { memberOf } from './member-of.ts';
 import { filterParameters } from './parameters.ts';
 import { type SessionFile, sessionEntry, sessionFiles } from './session-file.ts';
 import { filterOf } from './session-filter.ts';
+import { labelsOfSessions, sessionLabel } from './session-label.ts';
 import type { RowContext } from './session-row.ts';
 import { viewerOf } from './viewer.ts';
 
@@ -24,14 +26,25 @@ interface Export {
   readonly row: RowContext;
 }
 
-async function* fileText(store: SessionReader & Visitors, { workspaceId, filter, file, row }: Export) {
+async function* fileText(
+  store: SessionReader & Visitors & Labels,
+  { workspaceId, filter, file, row }: Export,
+) {
   yield file.header;
   let isFirst = true;
   let last: ListPosition | undefined;
   do {
     const page = await store.sessions(workspaceId, filter, { limit: PAGE, after: last });
     const visitorOf = await visitorAnswers(workspaceId, page, { store, at: row.now });
-    const lines = page.map((session) => file.line(sessionEntry(session, row, visitorOf(session))));
+    const labelsOf = await labelsOfSessions(store, page);
+    const lines = page.map((session) =>
+      file.line(
+        sessionEntry(session, row, {
+          visitor: visitorOf(session),
+          label: sessionLabel(labelsOf(session)),
+        }),
+      ),
+    );
     if (lines.length > 0) yield (isFirst ? '' : file.separator) + lines.join(file.separator);
     isFirst = false;
     last = page.length === PAGE ? page.at(-1) : undefined;

@@ -3,7 +3,7 @@ import Type from 'typebox';
 import { bodyCheck } from '../http/check-body.ts';
 import type { ConsoleContext } from './context.ts';
 import { memberOf } from './member-of.ts';
-import { sessionRow } from './session-row.ts';
+import { sessionRows } from './session-rows.ts';
 import type { SessionLookup } from './types.ts';
 import { viewerOf } from './viewer.ts';
 
@@ -36,7 +36,7 @@ export const lookupRoutes = (app: FastifyInstance, context: ConsoleContext): voi
       const sessions: SessionLookup['sessions'][number][] = [];
       for (let at = 0; at < ids.length; at += AT_ONCE) {
         const found = await context.store.findSummaries(workspaceId, ids.slice(at, at + AT_ONCE));
-        sessions.push(...found.map((session) => sessionRow(session, row)));
+        sessions.push(...(await sessionRows(found, { store: context.store, ...row })));
       }
       const known = new Set(sessions.map(({ session_id }) => session_id));
       return {

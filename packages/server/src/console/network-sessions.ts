@@ -1,15 +1,20 @@
 import { networkKey } from '../session/network-key.ts';
+import type { Labels } from '../store/labels.ts';
 import type { SessionRecord } from '../store/records.ts';
 import type { SessionReader } from '../store/store.ts';
 import type { SessionDetail } from './session-detail.ts';
-import { type RowContext, sessionRow } from './session-row.ts';
+import type { RowContext } from './session-row.ts';
+import { sessionRows } from './session-rows.ts';
 
 const MAX_SESSIONS = 20;
 
 /** The other sessions of a session's network. Null if the network is unknown. */
 export const networkSessions = async (
   session: SessionRecord,
-  { store, ...row }: RowContext & { readonly store: Pick<SessionReader, 'orderedPage'> },
+  {
+    store,
+    ...row
+  }: RowContext & { readonly store: Pick<SessionReader & Labels, 'labelsOf' | 'orderedPage'> },
 ): Promise<SessionDetail['same_network']> => {
   const network = networkKey(session.state.network);
   if (network === null) return null;
@@ -19,5 +24,5 @@ export const networkSessions = async (
     { network, except },
     { order: { by: 'start', isAscending: false }, limit: MAX_SESSIONS },
   );
-  return { network, sessions: sessions.map((other) => sessionRow(other, row)) };
+  return { network, sessions: await sessionRows(sessions, { store, ...row }) };
 };

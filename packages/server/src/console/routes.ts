@@ -12,6 +12,7 @@ import { exclusionRoutes } from './exclusion-routes.ts';
 import { exportRoutes } from './export-routes.ts';
 import { installRoutes } from './install-routes.ts';
 import { keyRoutes } from './key-routes.ts';
+import { labelRoutes } from './label-routes.ts';
 import { lookupRoutes } from './lookup-routes.ts';
 import { SAFE_METHODS } from './member-of.ts';
 import { memberRoutes } from './member-routes.ts';
@@ -58,6 +59,7 @@ export const consoleRoutes =
     sessionRoutes(app, context);
     motionRoutes(app, context);
     lookupRoutes(app, context);
+    labelRoutes(app, context);
     changeStream(app, context);
     exportRoutes(app, context);
     doctorRoutes(app, context);

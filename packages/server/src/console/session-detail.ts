@@ -1,11 +1,13 @@
 import type { Assessment, NetworkFacts, PlaceFacts, RequestFacts } from '@gait/engine';
 import type { LogEntry } from '../event-log/log-entry.ts';
-import type { SessionRow } from './types.ts';
+import type { SessionLabel, SessionRow } from './types.ts';
 
 /** GET /console/sessions/:id?events=false */
 export interface SessionDetail {
   readonly session: SessionRow;
   readonly assessment: Assessment;
+  /** Newest first, without those that were withdrawn. */
+  readonly labels: readonly ShownLabel[];
   readonly network: NetworkFacts | null;
   readonly place: PlaceFacts | null;
   readonly request: RequestFacts | null;
@@ -34,6 +36,14 @@ export interface SessionDetail {
    * customers of the provider. Null if the provider is unknown.
    */
   readonly same_network: { readonly network: string; readonly sessions: readonly SessionRow[] } | null;
+}
+
+/** What somebody found out about a session. */
+export interface ShownLabel extends SessionLabel {
+  readonly id: string;
+  readonly reasons: readonly string[];
+  /** Whether the member gave it, and can withdraw it. */
+  readonly is_own: boolean;
 }
 
 /** GET /console/sessions/:id: with the whole event log, which takes long to read in a session of hours. */

@@ -3,7 +3,7 @@ import { csvCell } from '../session/csv-cell.ts';
 import type { VisitorAnswer } from '../session/visitor-answers.ts';
 import type { SessionFields } from '../store/store.ts';
 import { type RowContext, sessionRow } from './session-row.ts';
-import type { SessionEntry } from './types.ts';
+import type { SessionEntry, SessionLabel } from './types.ts';
 
 /** The format of a session export. */
 export interface SessionFile {
@@ -16,13 +16,19 @@ export interface SessionFile {
 
 const checkIds = Object.values<Check>(checks).map(({ id }) => id);
 
+/** What is stored beside a session. */
+interface Known {
+  readonly visitor: Pick<VisitorAnswer, 'distinguishable' | 'stored_ids'>;
+  readonly label: SessionLabel | null;
+}
+
 /** A session with the verdict of every check. */
 export const sessionEntry = (
   session: SessionFields,
   row: RowContext,
-  visitor: Pick<VisitorAnswer, 'distinguishable' | 'stored_ids'>,
+  { visitor, label }: Known,
 ): SessionEntry => {
-  const { detected: _detected, unknown: _unknown, ...entry } = sessionRow(session, row);
+  const { detected: _detected, unknown: _unknown, ...entry } = sessionRow(session, row, label);
   return {
     ...entry,
     checks: Object.fromEntries(checkIds.map((id) => [id, session.verdicts[id] ?? 'Unknown'])),
@@ -57,6 +63,10 @@ const fields: readonly Field[] = [
   ...checkIds.map((id): Field => [id, (entry) => entry.checks[id] ?? 'Unknown']),
   ['visitor_distinguishable', ({ visitor_distinguishable: is }) => (is === null ? null : String(is))],
   ['visitor_stored_ids', ({ visitor_stored_ids }) => visitor_stored_ids],
+  ['label', ({ label }) => label?.verdict ?? null],
+  ['label_author', ({ label }) => label?.author ?? null],
+  ['label_note', ({ label }) => label?.note ?? null],
+  ['labeled_at', ({ label }) => (label ? moment(label.labeled_at) : null)],
 ];
 
 /** RFC 4180, with one column per check. */

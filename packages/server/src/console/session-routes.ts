@@ -13,9 +13,12 @@ import { orderedCursor, orderedPositionOf } from './ordered-cursor.ts';
 import { filterParameters, listParameters } from './parameters.ts';
 import type { SessionDetail } from './session-detail.ts';
 import { filterOf } from './session-filter.ts';
+import { sessionLabel } from './session-label.ts';
 import { sessionNotFound } from './session-not-found.ts';
 import { sessionRow } from './session-row.ts';
+import { sessionRows } from './session-rows.ts';
 import { sessionVisitor } from './session-visitor.ts';
+import { shownLabels } from './shown-labels.ts';
 import type { Overview, SessionCount, SessionList } from './types.ts';
 import { userSessions } from './user-sessions.ts';
 import { assertVisible, viewerOf } from './viewer.ts';
@@ -47,7 +50,7 @@ export const sessionRoutes = (app: FastifyInstance, context: ConsoleContext): vo
       after: orderedPositionOf(order, query.cursor),
     });
     return {
-      sessions: sessions.map((session) => sessionRow(session, row)),
+      sessions: await sessionRows(sessions, { store, ...row }),
       next_cursor: next ? orderedCursor(order, next) : null,
     };
   });
@@ -105,8 +108,10 @@ export const sessionRoutes = (app: FastifyInstance, context: ConsoleContext): vo
     if (!details) throw isSettled ? sessionNotFound() : notScoredYet();
     const { record, assessment } = details;
     const { network, place, request: requestFacts, agent, readings } = record.state;
+    const labels = await store.labelsOf(key.workspaceId, [key.sessionId]);
     const detail: SessionDetail = {
-      session: sessionRow(record, row),
+      session: sessionRow(record, row, sessionLabel(labels)),
+      labels: shownLabels(labels, member),
       assessment,
       network: network ?? null,
       place: place ?? null,

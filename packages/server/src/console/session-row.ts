@@ -3,7 +3,7 @@ import { sessionUser } from '../session/session-user.ts';
 import { sessionStatus } from '../session/status.ts';
 import type { VersionedSettings } from '../store/records.ts';
 import type { SessionFields } from '../store/store.ts';
-import type { SessionRow } from './types.ts';
+import type { SessionLabel, SessionRow } from './types.ts';
 
 /** What a row depends on besides its session. */
 export interface RowContext {
@@ -13,7 +13,11 @@ export interface RowContext {
   readonly hidden: readonly string[];
 }
 
-export const sessionRow = (session: SessionFields, { now, settings }: RowContext): SessionRow => ({
+export const sessionRow = (
+  session: SessionFields,
+  { now, settings }: RowContext,
+  label: SessionLabel | null,
+): SessionRow => ({
   session_id: session.sessionId,
   visitor_id: session.visitorId,
   ...userFields(session, settings),
@@ -32,6 +36,7 @@ export const sessionRow = (session: SessionFields, { now, settings }: RowContext
   country: session.country,
   platform: session.platform,
   excluded: session.excluded,
+  label,
 });
 
 const userFields = (session: SessionFields, settings: RowContext['settings']) => {

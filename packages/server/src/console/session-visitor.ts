@@ -1,16 +1,18 @@
 import { linkWords } from '@gait/engine';
 import { visitorAnswers } from '../session/visitor-answers.ts';
+import type { Labels } from '../store/labels.ts';
 import type { SessionFields, SessionReader } from '../store/store.ts';
 import type { Visitors } from '../store/visitors.ts';
 import type { SessionVisitor } from './session-detail.ts';
-import { type RowContext, sessionRow } from './session-row.ts';
+import type { RowContext } from './session-row.ts';
+import { sessionRows } from './session-rows.ts';
 
 const MAX_SESSIONS = 20;
 
 /** The visitor of a session, why it was recognized, and its other sessions. */
 export const sessionVisitor = async (
   session: SessionFields,
-  { store, ...row }: RowContext & { readonly store: SessionReader & Visitors },
+  { store, ...row }: RowContext & { readonly store: SessionReader & Visitors & Pick<Labels, 'labelsOf'> },
 ): Promise<SessionVisitor> => {
   const { workspaceId, sessionId, visitorId } = session;
   const link = await store.visitorLink(session);
@@ -26,9 +28,9 @@ export const sessionVisitor = async (
     distinguishable,
     stored_ids,
     alike: (link?.alike ?? []).map(({ id, confidence }) => ({ visitor_id: id, confidence })),
-    sessions: sessions
-      .filter((other) => other.sessionId !== sessionId)
-      .slice(0, MAX_SESSIONS)
-      .map((other) => sessionRow(other, row)),
+    sessions: await sessionRows(
+      sessions.filter((other) => other.sessionId !== sessionId).slice(0, MAX_SESSIONS),
+      { store, ...row },
+    ),
   };
 };

@@ -31,6 +31,28 @@ export interface Diagnosis {
   readonly facts: readonly Fact[];
 }
 
+/** What members and the site's own systems found out about a session, such as a chargeback. */
+export interface SessionLabel {
+  /** What its labels say together. Those that differ are unsure. */
+  readonly verdict: 'bot' | 'human' | 'unsure';
+  /** Of the newest label that counts. */
+  readonly author: string;
+  readonly note: string;
+  readonly source: string;
+  readonly labeled_at: number;
+}
+
+/**
+ * POST /console/labels {session_ids, verdict, reasons?, note?}: a member's verdict on up to 200 sessions that the member chose and
+ * saw. DELETE /console/sessions/:id/labels withdraws those of the member: 204.
+ */
+export interface AddedVerdicts {
+  readonly labeled: number;
+  readonly not_found: readonly string[];
+  /** Those that the member is reviewing blind. */
+  readonly in_blind_review: readonly string[];
+}
+
 export interface SessionRow {
   readonly session_id: string;
   readonly visitor_id: string;
@@ -59,6 +81,7 @@ export interface SessionRow {
   readonly platform: string | null;
   /** Whether the site's own monitors or testers made it. */
   readonly excluded: boolean;
+  readonly label: SessionLabel | null;
 }
 
 /**

@@ -42,6 +42,8 @@ export const labelsContract = (store: () => Store): void => {
       const label = aLabel(workspaceId, 'a');
       await store().addLabels([label]);
       expect(await store().withdrawLabel(newId('ws'), label.id, NOW)).toBeUndefined();
+      expect(await store().findLabel(newId('ws'), label.id)).toBeUndefined();
+      expect(await store().findLabel(workspaceId, label.id)).toEqual(label);
       const withdrawn = { ...label, withdrawnAt: NOW + 1 };
       expect(await store().withdrawLabel(workspaceId, label.id, NOW + 1)).toEqual(withdrawn);
       expect(await store().withdrawLabel(workspaceId, label.id, NOW + 2)).toBeUndefined();

@@ -1,7 +1,10 @@
 import type { Database } from './database.ts';
 import { filledUp, placeholders } from './filled-up.ts';
 import { type Insert, insertRows } from './insert.ts';
+import type { SessionKey } from './records.ts';
 import { json, plain, type Row, rowForm } from './row-form.ts';
+import { addMessages } from './session-messages.ts';
+import type { SessionMessage } from './webhooks.ts';
 
 export const labelVerdicts = ['bot', 'human', 'unsure'] as const;
 export const labelSources = ['review', 'chargeback', 'survey', 'challenge', 'api'] as const;
@@ -34,8 +37,16 @@ export interface LabelPosition {
   readonly id: string;
 }
 
+/** Messages about one session. */
+export interface MessagesOfSession {
+  readonly subject: SessionKey;
+  readonly messages: readonly SessionMessage[];
+}
+
 export interface Labels {
-  addLabels(labels: readonly LabelRecord[]): Promise<void>;
+  /** Adds the messages about them in the same transaction. */
+  addLabels(labels: readonly LabelRecord[], messages?: readonly MessagesOfSession[]): Promise<void>;
+  findLabel(workspaceId: string, id: string): Promise<LabelRecord | undefined>;
   /** Also the withdrawn ones, oldest first. */
   labelsOf(workspaceId: string, sessionIds: readonly string[]): Promise<LabelRecord[]>;
   /** Also the withdrawn ones, oldest first. */
@@ -80,10 +91,15 @@ const WITHDRAW =
 const BY_ID = `SELECT ${columns} FROM labels WHERE workspace_id = $1 AND id = $2`;
 
 export const labels = (database: Database): Labels => ({
-  addLabels: (records) =>
+  addLabels: (records, messages = []) =>
     database.transaction(async (queries) => {
       await insertRows(queries, ADD, records.map(valuesOf));
+      for (const { subject, messages: some } of messages) await addMessages(queries, subject, some);
     }),
+  findLabel: async (workspaceId, id) => {
+    const [row] = await database.all<Row>(BY_ID, [workspaceId, id]);
+    return row && recordOf(row);
+  },
   labelsOf: async (workspaceId, sessionIds) => {
     const found = new Map<string, LabelRecord>();
     for (const some of filledUp(sessionIds, SESSIONS_AT_ONCE))

@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../secrets.ts';
 import { aChange, aRecord, idsOf, MINUTE } from '../testing/a-record.ts';
-import { filterKeys, filterWith, idOf, judgeOf, passes, sessionFields } from '../testing/judged-sessions.ts';
+import {
+  filterKeys,
+  filterWith,
+  idOf,
+  judgeOf,
+  labelsOf,
+  passes,
+  sessionFields,
+} from '../testing/judged-sessions.ts';
 import type { Database } from './database.ts';
 import { comparePositions, orderedPosition } from './list-orders.ts';
 import { type ChosenOrder, type ListPosition, listOrders, type OrderedPosition } from './list-position.ts';
@@ -217,6 +225,7 @@ export const sessionFiltersContract = (open: () => Promise<Database>): void => {
       aRecord(workspaceId, { ...fields, sessionId: idOf(number) }),
     );
     await store.append(records.map((record) => aChange(record)));
+    await store.addLabels(records.flatMap(labelsOf));
     const forget = `UPDATE sessions SET facets = '' WHERE workspace_id = $1 AND session_id = $2`;
     for (const { sessionId } of records.slice(0, older)) await database.run(forget, [workspaceId, sessionId]);
     return { database, workspaceId, records };

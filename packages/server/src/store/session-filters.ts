@@ -10,6 +10,7 @@ import {
   LAST_CHARACTER,
   REVIEW_SCORE,
 } from './filter-conditions.ts';
+import { addLabel, labelFilters } from './label-conditions.ts';
 import {
   type FilterParameter,
   moment,
@@ -48,6 +49,8 @@ export interface SessionFilter {
   readonly otherTags?: readonly string[] | undefined;
   /** Start of a session ID, visitor ID or user ID, another part of a session ID, or part of a tag or city. */
   readonly search?: string | undefined;
+  /** What its labels say together: one of `labelFilters`. */
+  readonly label?: string | undefined;
   /** Whether the site's own monitors or testers made it. */
   readonly excluded?: boolean | undefined;
   /** Start of a session ID. */
@@ -220,6 +223,16 @@ export const sessionFilters = {
   search: {
     where: addSearch,
     console: { ...text('search', 256), read: (searched) => searched || undefined },
+  },
+  label: {
+    where: addLabel,
+    byActivity: true,
+    console: words('label', labelFilters),
+    api: words(
+      'label',
+      labelFilters,
+      'Returns only sessions whose labels say this together: bot, human or unsure, any of them, or none.',
+    ),
   },
   excluded: {
     where: (where, excluded) => where.add('s.excluded = ?', Number(excluded)),

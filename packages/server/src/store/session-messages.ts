@@ -25,6 +25,9 @@ const ADD: Insert = {
 const READ_ACTION = 'SELECT read_action FROM sessions WHERE workspace_id = $1 AND session_id = $2';
 const NOTE_READ = 'UPDATE sessions SET read_action = $3 WHERE workspace_id = $1 AND session_id = $2';
 
+/** The first events may come of one write, and have its revision. */
+const EVENTS_OF_A_WRITE = 4;
+
 const TIME_LENGTH = 9;
 const RANDOM_BYTES = 9;
 const RANDOM_LENGTH = 12;
@@ -42,7 +45,7 @@ const rowOf = (
   workspaceId,
   sessionId,
   webhookId,
-  revision * webhookEvents.length + webhookEvents.indexOf(event),
+  revision * EVENTS_OF_A_WRITE + webhookEvents.indexOf(event),
   newMessageId(at),
   event,
   JSON.stringify({ type: event, timestamp: new Date(at).toISOString(), data }),

@@ -5,6 +5,7 @@ export const webhookEvents = [
   'session.changed',
   'session.completed',
   'site.silent',
+  'review.decided',
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 

@@ -1,5 +1,7 @@
 import type { Verdict } from '@gait/engine';
 import fc from 'fast-check';
+import { agreedVerdict } from '../session/agreed-verdict.ts';
+import type { LabelRecord } from '../store/labels.ts';
 import type { SessionRecord } from '../store/records.ts';
 import { type SessionFilter, sessionFilters } from '../store/session-filters.ts';
 import { MINUTE, NOW } from './a-record.ts';
@@ -31,6 +33,47 @@ export const idOf = (number: number): string => {
   const end = String(number).padStart(12, '0');
   return `${STARTS[number % STARTS.length]}${end.slice(-4)}-0000-7000-8000-${end}`;
 };
+
+/** Labels of one session, in the order in which they were given. */
+type DrawnLabels = readonly (Pick<LabelRecord, 'verdict'> & Partial<LabelRecord>)[];
+
+/** What sessions are labeled with, by their number. */
+const LABELS: readonly DrawnLabels[] = [
+  [],
+  [{ verdict: 'bot' }],
+  [{ verdict: 'bot' }, { verdict: 'human', author: 'ben' }],
+  [],
+  [{ verdict: 'bot' }, { verdict: 'human' }],
+  [{ verdict: 'human', withdrawnAt: NOW }],
+  [{ verdict: 'bot' }, { verdict: 'unsure', source: 'chargeback' }],
+  [{ verdict: 'bot' }, { verdict: 'human', author: 'ben' }, { verdict: 'human', reasons: ['settled'] }],
+  [{ verdict: 'unsure' }],
+  [
+    { verdict: 'human', source: 'api' },
+    { verdict: 'bot', source: 'api', author: 'ben' },
+  ],
+];
+
+/** The labels of a session. They follow from its ID. */
+export const labelsOf = ({ workspaceId, sessionId }: Pick<SessionRecord, 'workspaceId' | 'sessionId'>) =>
+  (LABELS[Number(sessionId.slice(-12)) % LABELS.length] ?? []).map(
+    (label, place): LabelRecord => ({
+      id: `lab_${sessionId}_${place}`,
+      workspaceId,
+      sessionId,
+      reasons: [],
+      note: '',
+      source: 'review',
+      author: 'ada',
+      scoreSeen: true,
+      selection: 'self',
+      probability: null,
+      happenedAt: null,
+      labeledAt: NOW + place,
+      withdrawnAt: null,
+      ...label,
+    }),
+  );
 
 const verdictOf = ({ verdicts }: SessionRecord, check: string): Verdict => verdicts[check] ?? 'Unknown';
 
@@ -117,6 +160,13 @@ const judges = {
       [sessionId, visitorId, ...userIds].some((id) => id.startsWith(text)) ||
       (text.length >= 8 && sessionId.endsWith(text)) ||
       [...tags, city ?? ''].some((word) => word.toLowerCase().includes(text.toLowerCase())),
+  },
+  label: {
+    values: ['bot', 'human', 'unsure', 'any', 'none'],
+    passes: (session, asked) => {
+      const verdict = agreedVerdict(labelsOf(session));
+      return asked === 'any' ? verdict !== null : (verdict ?? 'none') === asked;
+    },
   },
   excluded: { values: [true, false], passes: (session, excluded) => session.excluded === excluded },
   idStart: {

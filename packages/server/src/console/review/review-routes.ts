@@ -4,17 +4,17 @@ import { bodyCheck } from '../../http/check-body.ts';
 import { parameterCheck } from '../../http/check-parameters.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { notScoredYet } from '../../scoring/overload.ts';
-import { addLabels } from '../../session/add-labels.ts';
 import { sessionDetails } from '../../session/details.ts';
 import { newLabel } from '../../session/label-body.ts';
 import type { Member } from '../../store/records.ts';
 import type { SessionSummary } from '../../store/store.ts';
-import { audit, type ConsoleContext } from '../context.ts';
+import type { ConsoleContext } from '../context.ts';
 import { memberOf } from '../member-of.ts';
+import { giveVerdict, withdrawVerdicts } from '../member-verdicts.ts';
 import { type RowContext, sessionRow } from '../session-row.ts';
 import { BLIND_MS, viewerOf } from '../viewer.ts';
 import { drawnSessions } from './drawn-sessions.ts';
-import { isReview, openItems, type QueuedSession, reviewQueue } from './queue.ts';
+import { openItems, type QueuedSession, reviewQueue } from './queue.ts';
 import { reviewSummary } from './summary.ts';
 import type { ReviewItem, ReviewQueue, ReviewResult, ReviewSummary, ReviewVerdict } from './types.ts';
 
@@ -126,40 +126,33 @@ export const reviewRoutes = (app: FastifyInstance, context: ConsoleContext): voi
       const member = await memberOf(request, context);
       const { blind, ...given } = judgment(request.body);
       const { id: sessionId } = request.params;
-      const { workspaceId, email: author } = member;
+      const { workspaceId } = member;
+      const session = await store.findSummary({ workspaceId, sessionId });
+      if (!session) throw gone();
       const { item, chance } = await queued(member, sessionId);
       const selection = item?.isDrawn ? 'random' : item ? 'queue' : 'self';
       const row = await viewerOf(member, context);
       const isBlind = blind || selection === 'random' || row.hidden.includes(sessionId);
-      const label = {
+      const verdict = {
         ...given,
-        session_id: sessionId,
-        source: 'review' as const,
         score_seen: !isBlind || (await hasSeenResult(member, sessionId)),
         selection,
         ...(selection === 'random' && { probability: chance }),
       } as const;
-      const { added } = await addLabels(store, [label], { workspaceId, author, now: now() });
-      const session = await store.findSummary({ workspaceId, sessionId });
-      const [first] = added;
-      if (!first || !session) throw gone();
+      const [added] = await giveVerdict(context, member, { sessions: [session], verdict });
       await store.closeBlindReview({ workspaceId, sessionId }, member.id);
-      // Without session and verdict, which another member may review blind.
-      await audit(context, member, 'label.added', { labels: 1 });
-      return { label_id: first.id, result: resultOf(session, row) };
+      return { label_id: added?.id ?? '', result: resultOf(session, row) };
     },
   );
 
   app.delete<{ Params: { id: string } }>('/console/review/labels/:id', REVIEWERS, async (request, reply) => {
     const member = await memberOf(request, context);
-    const { workspaceId, email } = member;
+    const { workspaceId } = member;
     const { id } = request.params;
-    const isOwn = (await store.newestLabels(workspaceId, MAX_ITEMS)).some(
-      (label) => label.id === id && label.author === email && isReview(label),
-    );
-    if (!isOwn || !(await store.withdrawLabel(workspaceId, id, now())))
+    const label = await store.findLabel(workspaceId, id);
+    const session = label && (await store.findSummary(label));
+    if (!session || (await withdrawVerdicts(context, member, { session, ids: [id] })) === 0)
       throw new ProblemError(404, 'label_not_found', 'This label does not exist or was withdrawn before.');
-    await audit(context, member, 'label.withdrawn', { id });
     return reply.code(204).send();
   });
 
@@ -172,14 +165,19 @@ export const reviewRoutes = (app: FastifyInstance, context: ConsoleContext): voi
 };
 
 const resultOf = (session: SessionSummary, row: RowContext): ReviewResult => {
-  const { risk_score, risk_explanation, recommended_action, detected, unknown } = sessionRow(session, row);
+  const { risk_score, risk_explanation, recommended_action, detected, unknown } = sessionRow(
+    session,
+    row,
+    null,
+  );
   return { risk_score, risk_explanation, recommended_action, detected, unknown };
 };
 
 const factsOf = (session: SessionSummary, row: RowContext): ReviewItem['session'] => {
-  const { risk_score, risk_explanation, recommended_action, detected, unknown, ...facts } = sessionRow(
+  const { risk_score, risk_explanation, recommended_action, detected, unknown, label, ...facts } = sessionRow(
     session,
     row,
+    null,
   );
   return facts;
 };

@@ -26,7 +26,8 @@ export type ReviewResult = Pick<
 
 /** GET /console/review/sessions/:id?blind=true */
 export interface ReviewItem {
-  readonly session: Omit<SessionRow, keyof ReviewResult>;
+  /** Without its labels, which another member gave. */
+  readonly session: Omit<SessionRow, keyof ReviewResult | 'label'>;
   readonly is_blind: boolean;
   readonly readings: Readonly<Record<string, unknown>>;
   /** The end of the event log. */

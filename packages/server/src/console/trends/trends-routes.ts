@@ -4,7 +4,7 @@ import { parameterCheck } from '../../http/check-parameters.ts';
 import type { ConsoleContext } from '../context.ts';
 import { newestLabeled } from '../labeled-sessions.ts';
 import { memberOf } from '../member-of.ts';
-import { sessionRow } from '../session-row.ts';
+import { sessionRows } from '../session-rows.ts';
 import { viewerOf } from '../viewer.ts';
 import { keptHours } from './kept-hours.ts';
 import { periodsAt, trendsOf } from './trends.ts';
@@ -81,7 +81,8 @@ export const trendsRoutes = (app: FastifyInstance, context: ConsoleContext): voi
         !session.excluded &&
         !row.hidden.includes(session.sessionId),
     );
-    const sessions = found.slice(0, LISTED_LABELED).map(({ session }) => sessionRow(session, row));
+    const listed = found.slice(0, LISTED_LABELED).map(({ session }) => session);
+    const sessions = await sessionRows(listed, { store, ...row });
     return { total: found.length, sessions };
   });
 };

@@ -5,7 +5,7 @@ import { openStore } from '../../store/open-store.ts';
 import type { SessionRecord } from '../../store/records.ts';
 import { aChange, aRecord, NOW } from '../a-record.ts';
 import { aTab } from '../a-tab.ts';
-import { idOf, sessionFields } from '../judged-sessions.ts';
+import { idOf, labelsOf, sessionFields } from '../judged-sessions.ts';
 import { ages } from './drawing.ts';
 
 /** Sessions that the member is reviewing blind. */
@@ -39,6 +39,7 @@ export const filledServer = async ({ dataDir, url, sessions, seed, start }: Fill
     }),
   );
   await store.append(records.map((record) => aChange(record)));
+  await store.addLabels(records.flatMap(labelsOf));
   const [member] = await store.members(first.workspaceId);
   const blind = records.slice(0, BLIND);
   for (const record of blind) await store.openBlindReview(record, member?.id ?? '', NOW);

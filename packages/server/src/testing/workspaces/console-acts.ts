@@ -63,6 +63,8 @@ export const consoleActs: Readonly<Record<string, Act | typeof READS>> = {
     at(`/review/sessions/${sessionId}`, { verdict: 'bot', reasons: [], note: '', blind: false }),
   'DELETE /console/review/labels/:id': ({ answers }) =>
     at(`/review/labels/${answers['POST /console/review/sessions/:id'].label_id}`),
+  'POST /console/labels': ({ sessionId }) => at('/labels', { session_ids: [sessionId], verdict: 'bot' }),
+  'DELETE /console/sessions/:id/labels': ({ sessionId }) => at(`/sessions/${sessionId}/labels`),
   'PATCH /console/workspace': () => at('/workspace', { name: 'Berlin' }),
   'POST /console/workspaces': () => at('/workspaces', { name: 'Paris' }),
   'POST /console/workspace/open': ({ answers }) =>

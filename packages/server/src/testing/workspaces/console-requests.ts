@@ -86,6 +86,13 @@ export const consoleForeign: Readonly<Record<string, Requests | typeof OWN | typ
   'GET /console/retention': read('/retention'),
   'PUT /console/retention': OWN,
   'GET /console/review': read('/review?blind=false'),
+  'POST /console/labels': [
+    ({ sessionId }) => ({
+      path: '/console/labels',
+      body: { session_ids: [sessionId], verdict: 'bot' },
+    }),
+  ],
+  'DELETE /console/sessions/:id/labels': at(({ sessionId }) => `/sessions/${sessionId}/labels`),
   'GET /console/review/sessions/:id': at(({ sessionId }) => `/review/sessions/${sessionId}?blind=false`),
   'POST /console/review/sessions/:id': at(({ sessionId }) => `/review/sessions/${sessionId}`, verdict),
   'DELETE /console/review/labels/:id': at(({ labelId }) => `/review/labels/${labelId}`),
