@@ -4,7 +4,12 @@ import { build as bundle } from 'esbuild';
 const here = fileURLToPath(new URL('.', import.meta.url));
 
 /** The server and its threads. */
-const ENTRIES = ['main', 'scoring/scoring-worker', 'store/embedded/log-thread'];
+const ENTRIES = [
+  'main',
+  'scoring/scoring-worker',
+  'store/embedded/log-thread',
+  'console/passwords/password-thread',
+];
 
 /** Packages from the registry that stay outside of the bundle. */
 const PACKAGES = [

@@ -59,7 +59,7 @@ export const firstRun = async (store: Store, dataDir: string, now: number): Prom
     siteKey: (await store.siteKeys(workspace.id)).find((key) => key.revokedAt === null)?.siteKey ?? null,
     apiKey: saved && (await isValid(store, saved.apiKey, now)) ? saved.apiKey : null,
     email: member?.email ?? members[0]?.email ?? EMAIL,
-    password: saved && member && (await isPassword(saved.password, member.password)) ? saved.password : null,
+    password: saved && member && isPassword(saved.password, member.password) ? saved.password : null,
     isFirstStart: false,
     file: saved ? path : null,
   };
@@ -112,7 +112,7 @@ const create = async (store: Store, saved: SavedCredentials, now: number): Promi
     workspaceId,
     role: 'admin' as const,
     email,
-    password: await hashPassword(password),
+    password: hashPassword(password),
     createdAt: now,
   };
   if (!(await store.createMember(member))) {

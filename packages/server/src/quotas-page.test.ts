@@ -9,7 +9,15 @@ import { REFUSALS_LIMIT } from './audit/refused-acts.ts';
 import { ASK_LIMIT, OPEN_LIMIT } from './browser-check/index.ts';
 import { configuration, USAGE } from './config.ts';
 import { PASSWORD_LIMIT } from './console/member-routes.ts';
-import { ACCOUNT_LIMIT, AUDITED_FAILURES, SIGN_IN_ADDRESS_LIMIT } from './console/sign-in.ts';
+import { MAX_WAITING } from './console/passwords/password-queue.ts';
+import {
+  ACCOUNT_LIMIT,
+  AUDITED_FAILURES,
+  KNOWN_BROWSER_LIMIT,
+  SIGN_IN_ADDRESS_LIMIT,
+  SIGN_IN_LIMIT,
+  SIGN_IN_NETWORK_LIMIT,
+} from './console/sign-in.ts';
 import { AUDITED_REFUSALS, SINGLE_SIGN_ON_LIMIT } from './console/single-sign-on/sign-in-member.ts';
 import { DEMO_LIMIT } from './demo/own-score.ts';
 import { MAX_SENDING_MS, READ_LIMIT } from './event-log/event-logs.ts';
@@ -44,7 +52,14 @@ const sizes = bucketSizes({});
 const fixed = {
   SESSION_LIMIT: ['beacons of one session', SESSION_LIMIT, '429'],
   SIGN_IN_ADDRESS_LIMIT: ['sign-in attempts from one address', SIGN_IN_ADDRESS_LIMIT, '429'],
+  SIGN_IN_NETWORK_LIMIT: ['sign-in attempts from one network, a /24 or /48', SIGN_IN_NETWORK_LIMIT, '429'],
   ACCOUNT_LIMIT: ['sign-in attempts on one account, from all addresses', ACCOUNT_LIMIT, '429'],
+  SIGN_IN_LIMIT: ['sign-in attempts on all accounts', SIGN_IN_LIMIT, '429'],
+  KNOWN_BROWSER_LIMIT: [
+    'sign-in attempts of a browser in which the member has signed in before, in place of the four above',
+    KNOWN_BROWSER_LIMIT,
+    '429',
+  ],
   PASSWORD_LIMIT: ['attempts of one member to change the password', PASSWORD_LIMIT, '429'],
   AUDITED_FAILURES: ['failed sign-ins of one account in the audit log', AUDITED_FAILURES, 'not logged'],
   SINGLE_SIGN_ON_LIMIT: ['single sign-ons from one address', SINGLE_SIGN_ON_LIMIT, '429'],
@@ -73,6 +88,12 @@ const rows: readonly (readonly [string, string, string, string])[] = [
   ],
   ['API requests of one key', bucket(KEY_LIMIT), '`--key-limit`', '429'],
   ...Object.values(fixed).map(([what, size, answer]) => [what, bucket(size), '', answer] as const),
+  [
+    'passwords that wait to be checked, one at a time',
+    `${count(MAX_WAITING.strangers)}, and ${count(MAX_WAITING.known)} of those browsers and signed-in members`,
+    '',
+    '503',
+  ],
   ['size of one beacon', kilobytes(MAX_BEACON_BYTES), '', '413'],
   ['beacons of one session in all', count(MAX_SESSION_BEACONS), '', '403 `session_full`'],
   ['actions of one session', count(MAX_SESSION_ACTIONS), '', '403 `session_full`; its event log says so'],

@@ -4,6 +4,8 @@ import { manageRoutes } from './api/manage/routes.ts';
 import { apiRoutes } from './api/routes.ts';
 import { withTestSessions } from './api/test-sessions.ts';
 import { browserCheck } from './browser-check/index.ts';
+import { passwordQueue } from './console/passwords/password-queue.ts';
+import { passwordWork } from './console/passwords/password-work.ts';
 import { consoleRoutes } from './console/routes.ts';
 import { publicDemoSite } from './demo/demo-site.ts';
 import { demo } from './demo/index.ts';
@@ -148,6 +150,7 @@ export const registerRoutes = async (parts: ServerParts, options: ServerOptions)
         hasDemo,
         publicUrl: options.publicUrl,
         signIn: options.signIn ?? PASSWORDS_ONLY,
+        passwords: passwordQueue(passwordWork()),
         addressOf: (request) => client(request).address,
       }),
     );

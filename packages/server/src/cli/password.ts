@@ -27,7 +27,7 @@ const setPassword = async (store: Store, email: string): Promise<string> => {
   if (!member)
     throw new Error(`there is no member ${email}; the members are ${(await emailsOf(store)).join(', ')}`);
   const password = newPassword();
-  await store.changePassword(member.id, await hashPassword(password));
+  await store.changePassword(member.id, hashPassword(password));
   for (const { workspaceId } of await store.workspacesOf(member.id))
     await store.audit({
       id: newId('aud'),

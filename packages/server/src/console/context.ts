@@ -12,6 +12,7 @@ import type { SignInOptions } from '../sign-in-options.ts';
 import type { Member } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
 import type { WebhookService } from '../webhooks/webhook-service.ts';
+import type { Passwords } from './passwords/password-queue.ts';
 
 export interface ConsoleContext {
   readonly store: Store;
@@ -41,6 +42,7 @@ export interface ConsoleContext {
   /** URL of the server as seen by browsers, if the operator has set it. */
   readonly publicUrl: string | undefined;
   readonly signIn: SignInOptions;
+  readonly passwords: Passwords;
   /** What is wrong with the server, as far as a workspace may know. */
   readonly diagnose: (view: View) => Promise<Fact[]>;
   /** The client's address as reported by trusted proxies. */

@@ -3,10 +3,11 @@ import Type from 'typebox';
 import { bodyCheck } from '../http/check-body.ts';
 import { ProblemError } from '../http/problem.ts';
 import { rateLimit } from '../http/rate-limit.ts';
-import { hashPassword, hashSecret, isPassword, newId, newPassword } from '../secrets.ts';
+import { hashSecret, newId, newPassword } from '../secrets.ts';
 import { type Member, roles } from '../store/records.ts';
 import type { MemberEntry, Members, NewMember } from './account-types.ts';
 import { audit, auditEverywhere, type ConsoleContext } from './context.ts';
+import { rememberBrowser } from './known-browser.ts';
 import { memberOf, tokenOf } from './member-of.ts';
 import { MAX_EMAIL_LENGTH, MAX_PASSWORD_LENGTH, TOO_MANY_ATTEMPTS } from './sign-in.ts';
 
@@ -44,7 +45,7 @@ type ById = { Params: { id: string } };
 
 /** The member's own password, and the members of the workspace. */
 export const memberRoutes = (app: FastifyInstance, context: ConsoleContext): void => {
-  const { store, now, monotonicNow } = context;
+  const { store, now, monotonicNow, passwords } = context;
   const limitAttempts = rateLimit(PASSWORD_LIMIT, monotonicNow, TOO_MANY_ATTEMPTS);
 
   const memberNamed = async (workspaceId: string, id: string): Promise<Member> => {
@@ -61,13 +62,15 @@ export const memberRoutes = (app: FastifyInstance, context: ConsoleContext): voi
     const member = await memberOf(request, context);
     const { current, password } = passwordChange(request.body);
     limitAttempts(member.id);
-    if (!(await isPassword(current, member.password)))
+    const isGone = () => request.socket.destroyed;
+    if (!(await passwords.isRight(current, member.password, { isKnown: true, isGone })))
       throw new ProblemError(403, 'wrong_password', 'The current password is wrong.');
     if (password === current)
       throw new ProblemError(400, 'invalid_parameter', 'The new password must differ from the current one.');
-    await store.changePassword(member.id, await hashPassword(password), hashSecret(tokenOf(request)));
+    const changed = { ...member, password: await passwords.hash(password) };
+    await store.changePassword(member.id, changed.password, hashSecret(tokenOf(request)));
     await auditEverywhere(context, member, 'password.changed');
-    return reply.code(204).send();
+    return rememberBrowser(reply, context, changed).code(204).send();
   });
 
   app.get('/console/members', async (request): Promise<Members> => {
@@ -88,7 +91,7 @@ export const memberRoutes = (app: FastifyInstance, context: ConsoleContext): voi
       role,
       email,
       createdAt: now(),
-      password: await hashPassword(password),
+      password: await passwords.hash(password),
     };
     const isNew = await store.createMember(made);
     const known = isNew ? undefined : await store.findMember({ email });

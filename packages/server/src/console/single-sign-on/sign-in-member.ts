@@ -3,7 +3,7 @@ import { addressBlock } from '../../enrich/index.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { rateLimit } from '../../http/rate-limit.ts';
 import { tokenBuckets } from '../../http/token-buckets.ts';
-import { hashPassword, newId, newPassword } from '../../secrets.ts';
+import { hashOfNoPassword, newId } from '../../secrets.ts';
 import type { Member } from '../../store/records.ts';
 import { audit, type ConsoleContext } from '../context.ts';
 import { keepSignedIn, TOO_MANY_ATTEMPTS } from '../sign-in.ts';
@@ -64,8 +64,7 @@ export const singleSignOn = (context: ConsoleContext): SingleSignOn => {
       role,
       email,
       createdAt: now(),
-      // Nobody knows it.
-      password: await hashPassword(newPassword()),
+      password: hashOfNoPassword(),
     };
     if (await store.createMember(member))
       await audit(context, member, 'member.added', { id: member.id, email, role, by });
