@@ -8,6 +8,7 @@ const ENTRIES = [
   'main',
   'scoring/scoring-worker',
   'store/embedded/log-thread',
+  'store/embedded/slow-thread',
   'console/passwords/password-thread',
 ];
 

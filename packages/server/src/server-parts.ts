@@ -31,6 +31,7 @@ import { createRefusals } from './session/refusals.ts';
 import { rewrittenRequests } from './session/rewritten-requests.ts';
 import { settingsSource } from './session/settings-source.ts';
 import { keepLog } from './store/embedded/keep-log.ts';
+import { slowStore } from './store/embedded/slow-store.ts';
 import { faultOf } from './store/fault.ts';
 import { openInbox } from './store/open-inbox.ts';
 import { openStore } from './store/open-store.ts';
@@ -118,6 +119,7 @@ export const openParts = async (options: ServerOptions) => {
   const inboxFault = watchInbox(inbox, elapsed);
   /** Why the server cannot take beacons. */
   const fault = async () => (await store.fault()) ?? inboxFault();
+  const slow = options.store === undefined ? slowStore(store, dataDir) : undefined;
   const log = options.store === undefined ? keepLog(`${dataDir}/gait.db`, onFailure) : undefined;
   const queue = await queueOf(role, {
     inbox: ingests ? inbox : markRewritten(inbox, rewritten),
@@ -183,6 +185,7 @@ export const openParts = async (options: ServerOptions) => {
     await refusals.close();
     await installSigns.close();
     enricher.close();
+    await slow?.close();
     await log?.close();
     await store.close();
   };
@@ -217,5 +220,7 @@ export const openParts = async (options: ServerOptions) => {
     rescorer,
     close,
     modelOff,
+    /** Calls that take long, in a thread of their own if the store is embedded. */
+    slowCalls: slow?.calls ?? store,
   };
 };

@@ -36,7 +36,7 @@ export const registerRoutes = async (parts: ServerParts, options: ServerOptions)
   const { keys, userTokenSecrets, exclusions, rewritten, settings, knownWebhooks, webhooks, inbox, queue } =
     parts;
   const { refusals, installSigns, observations, erasures, backlog, accept, sweeper, rescorer } = parts;
-  const { modelOff, fault } = parts;
+  const { modelOff, fault, slowCalls } = parts;
   const { dataDir, role = 'all' } = options;
   const { ingests, answers } = duties;
   const paths = { ...PAGE_PATHS, ...options.paths };
@@ -78,7 +78,7 @@ export const registerRoutes = async (parts: ServerParts, options: ServerOptions)
     eventLogs: eventLogs(store),
     settle: queue.settle,
     forgetExclusions: exclusions.forget,
-    erase: eraser({ store, inbox, now, onFailure, forgetErased: erasures.look }),
+    erase: eraser({ store: { ...store, ...slowCalls }, inbox, now, onFailure, forgetErased: erasures.look }),
     userLogsSunset: options.userLogsSunset,
     refusals,
   };
@@ -140,6 +140,7 @@ export const registerRoutes = async (parts: ServerParts, options: ServerOptions)
     await app.register(
       consoleRoutes({
         ...context,
+        store: { ...store, ...slowCalls },
         forgetSiteKeys: keys.forget,
         isRewritten: rewritten.isRewritten,
         forgetUserTokenSecrets: userTokenSecrets.forget,

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { aBeacon } from '../testing/a-beacon.ts';
+import { aRecord } from '../testing/a-record.ts';
 import { aServer } from '../testing/a-server.ts';
 import { aTab } from '../testing/a-tab.ts';
+import { fileText } from './export-routes.ts';
+import { sessionFiles } from './session-file.ts';
 
 /** More sessions than one read returns. */
 const MANY = 203;
@@ -29,6 +32,48 @@ test('a file contains every session once, newest activity first', async () => {
   expect(lines).toHaveLength(MANY + 1);
   expect(lines[0]).toMatch(/^session_id,visitor_id,user_id,.*,agent_behavior,.*,vpn\b/);
   expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(sent);
+});
+
+test('others are served between any two pages of a file, however fast its client reads', async () => {
+  let turns = 0;
+  let isOver = false;
+  const turn = (): void => {
+    turns++;
+    if (!isOver) setImmediate(turn);
+  };
+  setImmediate(turn);
+  const pages = 40;
+  let left = pages;
+  const page = Array.from({ length: 50 }, (_, n) => aRecord('ws', { sessionId: `session-${n}` }));
+  const text = fileText(
+    {
+      sessions: async () => (left-- > 0 ? page : []),
+      visitorLinks: async () => new Map(),
+      visitorsOf: async () => [],
+    } as never,
+    {
+      workspaceId: 'ws',
+      filter: {},
+      file: sessionFiles.json,
+      row: { now: 0, settings: { requireUserToken: false }, hidden: [] },
+    },
+  );
+  for await (const _ of text);
+  isOver = true;
+  expect(turns).toBeGreaterThanOrEqual(pages);
+});
+
+test('a workspace has one export at a time', async () => {
+  const server = await aServer();
+  await server.send(aBeacon({ key: server.siteKey! }));
+  const tab = await aTab(server);
+  await tab.signIn();
+  const statuses = await Promise.all(
+    Array.from({ length: 5 }, async () => (await tab.call('GET', '/export/sessions.json')).status),
+  );
+  expect(statuses).toContain(200);
+  expect(new Set(statuses)).toEqual(new Set([200, 429]));
+  await expect.poll(async () => (await tab.call('GET', '/export/sessions.csv')).status).toBe(200);
 });
 
 test('a file has the same filters as the list, and may be empty', async () => {

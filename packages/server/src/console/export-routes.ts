@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { parameterCheck } from '../http/check-parameters.ts';
+import { ProblemError } from '../http/problem.ts';
 import { visitorAnswers } from '../session/visitor-answers.ts';
 import type { Labels } from '../store/labels.ts';
 import type { ListPosition } from '../store/list-position.ts';
@@ -16,8 +17,15 @@ import { labelsOfSessions, sessionLabel } from './session-label.ts';
 import type { RowContext } from './session-row.ts';
 import { viewerOf } from './viewer.ts';
 
-/** Sessions per read from the store, and so in memory at once. */
-const PAGE = 200;
+/** Sessions per read from the store, and so in memory at once: a ms or two, between which others are served. */
+const PAGE = 50;
+/** When to ask again while another export of the workspace runs, in seconds. */
+const RETRY_S = 10;
+
+const exporting = () =>
+  new ProblemError(429, 'rate_limited', 'Another export of this workspace is running. Wait until it ends.', {
+    headers: { 'retry-after': String(RETRY_S) },
+  });
 
 interface Export {
   readonly workspaceId: string;
@@ -26,7 +34,7 @@ interface Export {
   readonly row: RowContext;
 }
 
-async function* fileText(
+export async function* fileText(
   store: SessionReader & Visitors & Labels,
   { workspaceId, filter, file, row }: Export,
 ) {
@@ -48,6 +56,8 @@ async function* fileText(
     if (lines.length > 0) yield (isFirst ? '' : file.separator) + lines.join(file.separator);
     isFirst = false;
     last = page.length === PAGE ? page.at(-1) : undefined;
+    // A client that reads fast leaves no other pause.
+    await new Promise(setImmediate);
   } while (last);
   yield file.footer;
 }
@@ -55,6 +65,7 @@ async function* fileText(
 /** Exports the sessions of a filtered list as a file. */
 export const exportRoutes = (app: FastifyInstance, context: ConsoleContext): void => {
   const { store } = context;
+  const running = new Set<string>();
   const query = parameterCheck({ parameters: filterParameters, required: [] });
   for (const [format, file] of Object.entries(sessionFiles))
     app.get(`/console/export/sessions.${format}`, async (request, reply) => {
@@ -62,6 +73,9 @@ export const exportRoutes = (app: FastifyInstance, context: ConsoleContext): voi
       const { workspaceId } = member;
       const row = await viewerOf(member, context);
       const filter = filterOf(query(request.query as Record<string, unknown>), row);
+      if (running.has(workspaceId)) throw exporting();
+      running.add(workspaceId);
+      reply.raw.once('close', () => running.delete(workspaceId));
       await audit(context, member, 'sessions.exported', { name: `as ${format}` });
       return reply
         .header('content-type', file.type)

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { OnFailure } from '../session/fold.ts';
 import type { ErasedRows } from '../store/erasure.ts';
 import type { Inbox } from '../store/inbox.ts';
@@ -33,8 +34,9 @@ export interface ErasureRequest {
 
 export type Erase = (request: ErasureRequest) => Promise<Erased>;
 
-/** Few enough that beacons hardly wait. */
-const SESSIONS_AT_ONCE = 10;
+/** Few enough that scores hardly wait to be written, and how long others may write then, in ms. */
+const SESSIONS_AT_ONCE = 5;
+const PAUSE_MS = 10;
 
 /** Erases sessions for good, and clears what was deleted out of logs and files. Its caller adds it to the audit log. */
 export const eraser =
@@ -49,6 +51,7 @@ export const eraser =
         const erased = await store.eraseSessions(some, now());
         sessions += erased.sessions;
         visitors += erased.visitors;
+        await wait(PAUSE_MS);
       }
     };
     const filter = filterOf(selection);

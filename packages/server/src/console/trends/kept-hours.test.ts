@@ -80,3 +80,10 @@ test('hours that are counted in the background are kept, and this hour is not co
   expect(await look()).toEqual({ sessions: [2, 7, 1], counted: [1_000] });
   expect(inBackground).toEqual([false]);
 });
+
+test('requests that come together wait for one count of each hour', async () => {
+  const { look } = aStory({ 980: 1, 990: 7, 999: 5 });
+  const together = await Promise.all(Array.from({ length: 10 }, () => look()));
+  expect(together.map(({ sessions }) => sessions)).toEqual(Array(10).fill([5, 7, 1]));
+  expect(together[0]?.counted.toSorted()).toEqual([980, 990, 999]);
+});

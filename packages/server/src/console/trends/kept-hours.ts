@@ -30,6 +30,8 @@ interface KeptHour {
 interface KeptWorkspace {
   /** By the start of the hour, Unix ms. */
   readonly hours: Map<number, KeptHour>;
+  /** Hours that are being counted: who asks for them meanwhile waits for the same count. */
+  readonly counting: Map<number, Promise<KeptHour>>;
   /** How many sessions each hour has. */
   sizes: ReadonlyMap<number, number>;
   /** Monotonic, in ms. */
@@ -74,7 +76,8 @@ export const keptHours = ({ store, rescoredOf, now, monotonicNow }: KeptHoursOpt
     const rescored = rescoredOf(workspaceId);
     const known = workspaces.get(workspaceId);
     if (known && known.rescored === rescored) return known;
-    const empty = { hours: new Map(), sizes: new Map(), checkedAt: Number.NEGATIVE_INFINITY, rescored };
+    const checkedAt = Number.NEGATIVE_INFINITY;
+    const empty = { hours: new Map(), counting: new Map(), sizes: new Map(), checkedAt, rescored };
     workspaces.set(workspaceId, empty);
     return empty;
   };
@@ -93,10 +96,14 @@ export const keptHours = ({ store, rescoredOf, now, monotonicNow }: KeptHoursOpt
     for (const at of kept.hours.keys()) if (!sizes.has(at)) kept.hours.delete(at);
   };
 
-  const countHour = async (workspaceId: string, at: number, isBackground: boolean): Promise<HourCounts> => {
+  const countHour = async (
+    workspaceId: string,
+    { at, size, isBackground }: Pick<Asked, 'at' | 'size'> & { readonly isBackground: boolean },
+  ): Promise<KeptHour> => {
     const filter = { activeFrom: at, activeTo: at + HOUR_MS - 1, excluded: false };
     const all = { filter, bucketMs: QUARTER_MS, limit: Number.POSITIVE_INFINITY, isBackground };
-    return hourCounts((await store.groups(workspaceId, all)).groups);
+    const counts = hourCounts((await store.groups(workspaceId, all)).groups);
+    return { counts, size, countedAt: monotonicNow() };
   };
 
   /** Whether an hour can be shown as it was counted before. */
@@ -122,7 +129,10 @@ export const keptHours = ({ store, rescoredOf, now, monotonicNow }: KeptHoursOpt
       if (sessions > MAX_SESSIONS) return { hours, isComplete: false };
       let hour = kept.hours.get(at);
       if (!hour || !isCurrent(hour, { at, size, mayRecount: counted < MAX_RECOUNTED })) {
-        hour = { counts: await countHour(workspaceId, at, isBackground), size, countedAt: monotonicNow() };
+        const running = kept.counting.get(at);
+        const counting = running ?? countHour(workspaceId, { at, size, isBackground });
+        kept.counting.set(at, counting);
+        hour = await counting.finally(() => kept.counting.delete(at));
         if (hour.counts.tags.size <= MAX_TAGS) kept.hours.set(at, hour);
         counted++;
       }
