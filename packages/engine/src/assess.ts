@@ -38,7 +38,7 @@ export const assess = (state: SessionState, settings: Settings): Assessment => {
   const score = riskScore(findings, settings);
   const seen = evidence(features);
   const cleared = clearedBy(findings);
-  const reserve = reserveOf(features, cleared);
+  const reserve = reserveOf(features, { cleared, bot: findings.bot });
   const ground = { isSufficient: seen.sufficient, isCleared: reserve === undefined };
   const action = recommendedAction(score, ground, settings.thresholds);
   const factors = contributions(findings, settings);

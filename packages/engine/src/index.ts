@@ -9,6 +9,7 @@ export { isAboutForgery, isDoubtful } from './evidence/doubts.ts';
 export type { Evidence, StretchEvidence } from './evidence/evidence.ts';
 export * from './finding.ts';
 export { FOLD_VERSION } from './fold-version.ts';
+export * from './identity/claim-conflicts.ts';
 export { requestAnomalies } from './identity/request-anomalies.ts';
 export { hasManyMarks } from './identity/request-marks.ts';
 export * from './received.ts';

@@ -1,4 +1,5 @@
 import { flagOf, textOf, textsOf } from '../device.ts';
+import { claimConflicts, claimRules } from '../identity/claim-conflicts.ts';
 import { remembered } from '../remembered.ts';
 import { isEmulatedPhone } from './emulated-phone.ts';
 import type { Indicator } from './indicator.ts';
@@ -109,6 +110,7 @@ export const declaredIndicators: readonly Indicator[] = [
     isOrdinary: true,
     because: 'the browser claims a different operating system than the one it runs on',
     find: ({ readings }) =>
-      isContradicted(textOf(readings, 'user_agent') ?? '', textOf(readings, 'platform') ?? ''),
+      isContradicted(textOf(readings, 'user_agent') ?? '', textOf(readings, 'platform') ?? '') ||
+      claimConflicts(readings).some(({ rule }) => claimRules[rule].isMeasured),
   },
 ];

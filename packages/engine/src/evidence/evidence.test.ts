@@ -3,7 +3,14 @@ import { MINUTE_MS } from '@gait/wire/time';
 import { describe, expect, test } from 'vitest';
 import { assess } from '../assess.ts';
 import { defaultSettings } from '../settings.ts';
-import { assessmentOf, aVisitor, trackedSession, type Visitor, wandering } from '../testing/index.ts';
+import {
+  assessmentOf,
+  aVisitor,
+  sampleDevices,
+  trackedSession,
+  type Visitor,
+  wandering,
+} from '../testing/index.ts';
 
 type Tracked = Parameters<typeof trackedSession>[1];
 
@@ -52,6 +59,27 @@ describe('a person', () => {
       clearedBy: 'agent_behavior',
       recommendedAction: 'Auto-accept',
     });
+  });
+
+  test('whose extension names another system is accepted with monitoring, and not accused', () => {
+    const { platform, user_agent, ua_platform } = sampleDevices.windows;
+    const agent = { platform, user_agent, ua_platform };
+    const honest = assessed(person(aVisitor('linux')));
+    const { findings, recommendedAction } = assessed(person(aVisitor('linux').reads(agent)));
+    expect(honest.recommendedAction).toBe('Auto-accept');
+    expect(recommendedAction).toBe('Accept with monitoring');
+    expect(findings.bot).toMatchObject({ verdict: 'Not detected', statistic: 0.5 });
+  });
+
+  test('whose browser has replaced a member of input events is accepted with monitoring', () => {
+    const { riskScore, recommendedAction, riskExplanation } = assessed(
+      person(aVisitor('linux').reads({ native_patched: ['Event.timeStamp'] })),
+    );
+    expect({ riskScore, recommendedAction }).toEqual({
+      riskScore: 0,
+      recommendedAction: 'Accept with monitoring',
+    });
+    expect(riskExplanation).toMatch(/but the browser shows half or more of what proves automation\.$/);
   });
 
   test('who only types is at least accepted with monitoring', () => {

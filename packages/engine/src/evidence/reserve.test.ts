@@ -1,4 +1,7 @@
+import type { Readings } from '@gait/wire';
 import { expect, test } from 'vitest';
+import { PROOF } from '../checks/bot.ts';
+import { notDetected } from '../finding.ts';
 import { addMarks } from '../identity/request-marks.ts';
 import { emptyStretch } from '../stretch/stretch.ts';
 import { sampleDevices } from '../testing/index.ts';
@@ -13,10 +16,20 @@ const browser = {
 } as const;
 const { fetch: _, ...withoutFetch } = browser;
 
-const reserve = (request: Parameters<typeof addMarks>[1], cleared: string | undefined = 'agent_behavior') =>
+const reserve = (request: Parameters<typeof addMarks>[1], cleared = 'agent_behavior') =>
   reserveOf(
     { requestMarks: addMarks([], request), readings: sampleDevices.windows, stretch: emptyStretch() },
-    cleared,
+    { cleared: cleared || undefined, bot: undefined },
+  );
+
+/** What is held against a cleared visitor with these readings, and that much proof of automation. */
+const reserveWith = (readings: Readings, proof = 0) =>
+  reserveOf(
+    { requestMarks: [], readings, stretch: emptyStretch() },
+    {
+      cleared: 'agent_behavior',
+      bot: notDetected('not enough evidence', { statistic: proof, threshold: PROOF }),
+    },
   );
 
 test('nothing is held against a cleared visitor with a browser', () => {
@@ -24,7 +37,7 @@ test('nothing is held against a cleared visitor with a browser', () => {
 });
 
 test('a visitor whom no check has cleared is watched', () => {
-  expect(reserveOf({ requestMarks: [], readings: {}, stretch: emptyStretch() }, undefined)).toBe(NOT_JUDGED);
+  expect(reserve(browser, '')).toBe(NOT_JUDGED);
 });
 
 test.each([
@@ -43,8 +56,24 @@ test('a visitor whose events took longer than the server has seen pass is watche
       lastReceived: 2_000 + witnessed,
     };
     const stretch = { ...emptyStretch(), ...times };
-    return reserveOf({ requestMarks: [], readings: {}, stretch }, 'agent_behavior');
+    return reserveOf(
+      { requestMarks: [], readings: {}, stretch },
+      { cleared: 'agent_behavior', bot: undefined },
+    );
   };
   expect(watched(13_000, 10_000)).toBeUndefined();
   expect(watched(13_001, 10_000)).toBe('the events span more time than the server has seen pass');
+});
+
+test('nobody is accepted without monitoring while half of what proves automation is there', () => {
+  expect(reserveWith(sampleDevices.linux, PROOF / 2 - 0.01)).toBeUndefined();
+  expect(reserveWith(sampleDevices.linux, PROOF / 2)).toBe(
+    'the browser shows half or more of what proves automation',
+  );
+});
+
+test('a browser that is not one machine is watched', () => {
+  expect(reserveWith({ ...sampleDevices.windows, fonts: ['DejaVu Sans'] })).toBe(
+    'the browser says Windows, and has none of its fonts',
+  );
 });

@@ -1,3 +1,5 @@
+import type { Finding } from '../finding.ts';
+import { claimConflicts } from '../identity/claim-conflicts.ts';
 import { marksOf, markTexts } from '../identity/request-marks.ts';
 import type { SessionFeatures } from '../session/features.ts';
 import { type Stretch, witnessedMs } from '../stretch/stretch.ts';
@@ -12,20 +14,35 @@ export const NOT_JUDGED = 'no check has cleared the behavior yet';
 const MAX_LEAD_MS = 2_000;
 const MAX_LEAD_SHARE = 0.1;
 
+/** The share of the proof of automation from which on it is not ruled out (docs/decisions/0074). */
+const SHARE_OF_PROOF = 0.5;
+
+/** What other checks found, and the name of the one that cleared how the visitor behaves. */
+interface Judged {
+  readonly cleared: string | undefined;
+  readonly bot: Finding | undefined;
+}
+
 /**
  * Why a low score on sufficient evidence is not accepted without monitoring, if it is not: a clause. No request of a browser
  * has a mark (docs/decisions/requests.md), so a single one is enough to watch, though not to accuse or to doubt.
  */
 export const reserveOf = (
   { requestMarks, readings, stretch }: Pick<SessionFeatures, 'requestMarks' | 'readings' | 'stretch'>,
-  cleared: string | undefined,
+  { cleared, bot }: Judged,
 ): string | undefined => {
   if (cleared === undefined) return NOT_JUDGED;
   const marks = marksOf(requestMarks, readings);
   if (marks.length > 0)
     return `the requests are not quite those of a browser: ${marks.map((mark) => markTexts[mark]).join(', ')}`;
+  const [conflict] = claimConflicts(readings);
+  if (conflict) return conflict.words;
+  if (isHalfProven(bot)) return 'the browser shows half or more of what proves automation';
   return isHurried(stretch) ? 'the events span more time than the server has seen pass' : undefined;
 };
+
+const isHalfProven = (bot: Finding | undefined): boolean =>
+  (bot?.statistic ?? 0) >= SHARE_OF_PROOF * (bot?.threshold ?? Number.POSITIVE_INFINITY);
 
 const isHurried = (
   stretch: Pick<Stretch, 'firstAt' | 'lastAt' | 'firstReceived' | 'lastReceived'>,

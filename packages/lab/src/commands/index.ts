@@ -14,6 +14,7 @@ export { forge } from './forge.ts';
 export { fuzz } from './fuzz.ts';
 export { hands } from './hands.ts';
 export { ip } from './ip.ts';
+export { machines } from './machines.ts';
 export { mutants } from './mutants.ts';
 export { numbers } from './numbers.ts';
 export { pages } from './pages.ts';

@@ -1,0 +1,18 @@
+import type { Command } from '../command.ts';
+import { claimsOfDevices } from '../evaluation/claims-of-devices.ts';
+import { markdownTable } from '../evaluation/table.ts';
+import { fingerprintsFolder, readLines, type SampledDevice } from '../visitors/sampled-device.ts';
+
+export const machines: Command = {
+  name: 'machines',
+  summary: 'how many sampled devices contradict the system or the engine that their browser names, by rule',
+  async run() {
+    const devices = readLines<SampledDevice>('devices.jsonl.gz');
+    if (!devices) {
+      console.error(`lab: no devices in ${fingerprintsFolder()}`);
+      return 1;
+    }
+    console.log(markdownTable(claimsOfDevices(devices)));
+    return 0;
+  },
+};
