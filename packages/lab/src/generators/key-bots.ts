@@ -1,5 +1,6 @@
 import type { Random } from '../random.ts';
 import type { KeyRow } from '../recordings/recording.ts';
+import { drawnTyping } from './drawn-typing.ts';
 import { modeledKeys } from './keystroke-model.ts';
 import {
   type Delay,
@@ -169,4 +170,7 @@ export const keyBots: Readonly<Record<string, KeyBot>> = {
   pieces,
   chained,
   replay_warp: replayed,
+  first_laws: drawnTyping('first'),
+  second_laws: drawnTyping('second'),
+  mixed_laws: drawnTyping('both'),
 };

@@ -1,13 +1,12 @@
 import type { Random } from '../random.ts';
 import type { PointerRow } from '../recordings/recording.ts';
+import { drawnPointing } from './drawn-pointing.ts';
 import { type Movement, movementsOf, type Point } from './movement.ts';
 import { distanceOf, type PathFamily } from './path.ts';
 import { pathFamilies } from './path-families.ts';
 import { pathNoiseOf } from './path-noise.ts';
+import type { PointerBot } from './pointer-bot.ts';
 import { speedProfileOf } from './speed-profile.ts';
-
-/** Replaces a person's pointer rows with those of a bot that does the same task. */
-export type PointerBot = (segment: readonly PointerRow[], random: Random) => PointerRow[];
 
 /** Times of a movement's moves, ms since its start. */
 type Timing = (movement: Movement) => number[];
@@ -170,4 +169,7 @@ const warp: PointerBot = (segment, random) => {
 export const pointerBots: Readonly<Record<string, PointerBot>> = {
   ...Object.fromEntries(Object.entries(pathFamilies).map(([name, family]) => [name, botOf(name, family)])),
   warp,
+  first_laws: drawnPointing('first'),
+  second_laws: drawnPointing('second'),
+  mixed_laws: drawnPointing('both'),
 };

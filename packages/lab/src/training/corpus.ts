@@ -9,6 +9,7 @@ import { type Random, randomOf } from '../random.ts';
 import type { KeyRow, PointerRow, RecordedStreams, Recording } from '../recordings/recording.ts';
 import { browserSamples } from './browser-sessions.ts';
 import { deviceAugmentation } from './device-augmentation.ts';
+import { isDrawn } from './driver-families.ts';
 import { type Sample, type SampleMeta, samplesOf } from './samples.ts';
 import { seedNames } from './seed-names.ts';
 import {
@@ -42,20 +43,21 @@ export const botFamilies: Readonly<Record<ExpertName, Readonly<Record<string, Bo
   ),
 };
 
-/** How many segments to cut per person, and how many to replace with a bot of each family. */
+/** How many segments to cut per person, and how many to replace with a bot of each family, and of each whose laws are drawn. */
 export interface Amount {
   readonly human: number;
   readonly bot: number;
+  readonly drawn?: number;
 }
 
 /** How much of each data set each expert trains on. */
 const amounts: Readonly<Record<string, Partial<Record<ExpertName, Amount>>>> = {
-  sapimouse: { mouse: { human: 26, bot: 2 }, click: { human: 8, bot: 2 } },
+  sapimouse: { mouse: { human: 26, bot: 2, drawn: 10 }, click: { human: 8, bot: 2 } },
   argumentation_idfx: {
-    keystroke: { human: 40, bot: 4 },
+    keystroke: { human: 40, bot: 4, drawn: 12 },
     click: { human: 6, bot: 2 },
   },
-  bksd_features: { keystroke: { human: 40, bot: 4 } },
+  bksd_features: { keystroke: { human: 40, bot: 4, drawn: 12 } },
   miniwob: { keystroke: { human: 1, bot: 0.1 }, click: { human: 2, bot: 0.35 } },
 };
 
@@ -129,7 +131,7 @@ function* segmentsOfPerson(
     ...Object.entries(botFamilies[expert]).map(([name, bot]): [string, Bot, number] => [
       name,
       bot,
-      person.amount.bot,
+      isDrawn(name) ? (person.amount.drawn ?? person.amount.bot) : person.amount.bot,
     ]),
   ];
   for (const [family, bot, amount] of families) {

@@ -61,6 +61,12 @@ export const inputMethodOf = (driver: string): string => groupOf(inputMethods, d
 export const areRelated = (one: string, other: string): boolean =>
   packageFamilyOf(one) === packageFamilyOf(other) || inputMethodOf(one) === inputMethodOf(other);
 
+/** Families of bots whose laws are drawn before their parameters, by the halves of the laws. */
+const DRAWN = ['first_laws', 'second_laws', 'mixed_laws'];
+
+/** Whether the bots of a family share no structure: each draws its own laws. */
+export const isDrawn = (family: string): boolean => DRAWN.includes(family);
+
 /**
  * Generated bot families that share a method: a tree that saw one has partly seen the others. Replays are related to
  * none: they move and type as people do.
@@ -72,12 +78,14 @@ export const relatedFamilies: Readonly<Record<ExpertName, Readonly<Record<string
     'motor control models': ['sigma_lognormal', 'corrected', 'optimal_feedback'],
     'force-driven paths': ['wind_mouse', 'spring'],
     "one person's paths": ['step_shuffle', 'retimed'],
+    'drawn laws': ['first_laws', 'second_laws', 'mixed_laws'],
   },
   keystroke: {
     "one person's times": ['inverse_cdf', 'fitted', 'shuffled', 'paired', 'by_key', 'pieces', 'chained'],
     'independent random times': ['uniform', 'gaussian', 'lognormal', 'exponential', 'mixed', 'typos'],
     'autocorrelated random times': ['autoregressive', 'modelled'],
     'no human timing': ['instant', 'fixed', 'agent'],
+    'drawn laws': ['first_laws', 'second_laws', 'mixed_laws'],
   },
   click: {
     'clicks at the center': ['warp', 'centre', 'near_centre'],

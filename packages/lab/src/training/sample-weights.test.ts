@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { REAL_BROWSERS } from './browser-sessions.ts';
-import { sampleWeights } from './sample-weights.ts';
+import { DRAWN_SHARE, sampleWeights } from './sample-weights.ts';
 import type { Sample } from './samples.ts';
 
 const sample = (source: string, family: string, segmentId: string): Sample => ({
@@ -47,4 +47,17 @@ test('without browser sessions, every family of a data set has the same weight',
   const recorded = samples.filter(({ source }) => source !== REAL_BROWSERS);
   expect(sumOf(recorded, ({ segmentId }) => segmentId === '4')).toBeCloseTo(1);
   expect(sumOf(recorded, ({ segmentId }) => segmentId === '3')).toBeCloseTo(1.5);
+});
+
+test('bots of drawn laws have their share of the bots, however many families there are', () => {
+  const withDrawn = [
+    ...samples,
+    sample('a', 'first_laws', '10'),
+    sample('a', 'mixed_laws', '11'),
+    sample('b', 'mixed_laws', '12'),
+  ];
+  const isDrawnBot = ({ family }: Sample) => family.endsWith('_laws');
+  const inBrowsers = sumOf(withDrawn, ({ isBot, source }) => isBot && source === REAL_BROWSERS);
+  expect(sumOf(withDrawn, isDrawnBot) / (withDrawn.length / 2 - inBrowsers)).toBeCloseTo(DRAWN_SHARE);
+  expect(DRAWN_SHARE).toBeGreaterThanOrEqual(0.5);
 });

@@ -1,4 +1,5 @@
 import { REAL_BROWSERS } from './browser-sessions.ts';
+import { isDrawn } from './driver-families.ts';
 import type { Sample } from './samples.ts';
 
 /**
@@ -6,6 +7,9 @@ import type { Sample } from './samples.ts';
  * because few people are behind these sessions.
  */
 export const BROWSER_SESSIONS_SHARE = 0.15;
+
+/** Share of bots whose laws are drawn, of the weight of all generated bots. */
+export const DRAWN_SHARE = 0.7;
 
 /** Balances people and bots, then data sets and families, then segments; the mean weight is 1. */
 export const sampleWeights = (samples: readonly Sample[]): Float64Array => {
@@ -25,25 +29,34 @@ export const sampleWeights = (samples: readonly Sample[]): Float64Array => {
 
 const cellOf = ({ source, family }: Sample): string => `${source}/${family}`;
 
+type Kind = 'browser' | 'drawn' | 'known';
+
+const kindOf = ({ source, family }: Sample): Kind => {
+  if (source === REAL_BROWSERS) return 'browser';
+  return isDrawn(family) ? 'drawn' : 'known';
+};
+
 /** By data set and family, its share of all people or of all bots. */
 const cellShares = (samples: readonly Sample[], isBot: boolean): Map<string, number> => {
   const own = new Map(
-    samples.filter((sample) => sample.isBot === isBot).map((sample) => [cellOf(sample), sample.source]),
+    samples.filter((sample) => sample.isBot === isBot).map((sample) => [cellOf(sample), kindOf(sample)]),
   );
-  const inBrowsers = [...own.values()].filter((source) => source === REAL_BROWSERS).length;
-  const others = own.size - inBrowsers;
-  const share = browserSessionsShare(inBrowsers, others);
-  return new Map(
-    [...own].map(([cell, source]) => [
-      cell,
-      source === REAL_BROWSERS ? share / inBrowsers : (1 - share) / others,
-    ]),
-  );
+  const counts = countBy([...own.values()], (kind) => kind);
+  const shares = kindShares(new Set(own.values()));
+  return new Map([...own].map(([cell, kind]) => [cell, shares[kind] / (counts.get(kind) as number)]));
 };
 
-const browserSessionsShare = (inBrowsers: number, others: number): number => {
-  if (inBrowsers === 0) return 0;
-  return others === 0 ? 1 : BROWSER_SESSIONS_SHARE;
+/** The share of each kind of those that there are. */
+const kindShares = (kinds: ReadonlySet<Kind>): Readonly<Record<Kind, number>> => {
+  const share = (kind: Kind, of: number) => (kinds.has(kind) ? of : 0);
+  const [drawn, known] = [share('drawn', DRAWN_SHARE), share('known', 1 - DRAWN_SHARE)];
+  const generated = drawn + known;
+  const browser = share('browser', generated === 0 ? 1 : BROWSER_SESSIONS_SHARE);
+  return {
+    browser,
+    drawn: generated === 0 ? 0 : ((1 - browser) * drawn) / generated,
+    known: generated === 0 ? 0 : ((1 - browser) * known) / generated,
+  };
 };
 
 const countBy = <Item>(items: readonly Item[], key: (item: Item) => string): Map<string, number> =>
