@@ -28,7 +28,7 @@ const bundle = async (page: Page): Promise<Bundle> => {
     write: false,
     logLevel: 'error',
     loader: Object.fromEntries(asText.map((ending) => [ending, 'dataurl'])),
-    define: { 'process.env.NODE_ENV': '"production"', global: 'globalThis' },
+    define: { 'process.env.NODE_ENV': '"production"', 'process.env': '{}', global: 'globalThis' },
     tsconfigRaw: { compilerOptions: { experimentalDecorators: true, useDefineForClassFields: false } },
   });
   const textOf = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';

@@ -34,7 +34,7 @@ export const pageScrolls: Family = {
       drawn: `${method}, ${moment}, ${delay} ms`,
       body: `<button id="go" type="button" style="position: fixed; top: 8px; right: 8px">Go on</button>
 ${[1, 2, 3, 4, 5].map((part) => `<section id="part-${part}" style="height: 800px"><h2>Part ${part}</h2></section>`).join('')}
-<textarea id="note" rows="4"></textarea>`,
+<textarea id="note" rows="3" style="position: fixed; bottom: 8px; right: 8px; width: 300px"></textarea>`,
       script: `const DELAY = ${delay}, go = document.getElementById('go');
 let part = 0, last = 0;
 const turn = () => {

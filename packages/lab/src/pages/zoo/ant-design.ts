@@ -5,7 +5,7 @@ export const antDesign: Page = {
   name: 'ant-design',
   kind: 'form',
   about: 'Ant Design, an input, a select, a date and a switch',
-  packages: { react: '19.3.1', 'react-dom': '19.3.1', antd: '6.6.8' },
+  packages: { react: '18.3.1', 'react-dom': '18.3.1', antd: '5.27.4' },
   body: '<div id="root"></div>',
   script: `import * as React from 'react';
 import { createRoot } from 'react-dom/client';
