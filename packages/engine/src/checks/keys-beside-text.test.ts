@@ -61,6 +61,34 @@ describe('keys that answer a stimulus', () => {
     );
   });
 
+  test('are no typing in a custom element either, whether one key taps, two take turns, or space starts each block', () => {
+    const taps = fc.record({
+      every: fc.integer({ min: 90, max: 390 }),
+      jitter: fc.double({ min: 0, max: 0.1, noNaN: true }),
+      keys: fc.integer({ min: 13, max: 150 }),
+      block: fc.integer({ min: 1, max: 30 }),
+      seed: fc.integer({ min: 1, max: 1e6 }),
+    });
+    fc.assert(
+      fc.property(
+        taps,
+        fc.constantFrom('flanker-task', 'game-stage #play', 'media-player'),
+        ({ every, jitter, keys, block, seed }, on) => {
+          const random = noise(seed);
+          const visitor = Array.from({ length: keys }).reduce<Visitor>(
+            (story, _, i) =>
+              story
+                .pressesKey(i % (block + 1) === block ? 'space' : 'character', { on, held: 60 })
+                .waits(every * (1 + jitter * random.normal())),
+            aVisitor('windows', seed),
+          );
+          expect(verdictsOf(visitor)).toEqual(['Unknown', 'Unknown']);
+        },
+      ),
+      { numRuns: RUNS },
+    );
+  });
+
   test('are no even typing in a text field either, as their pace is the page', () => {
     fc.assert(
       fc.property(
@@ -85,7 +113,7 @@ describe('keys that answer a stimulus', () => {
 });
 
 describe('a program that types', () => {
-  const into = ['textarea #essay', 'input #name', 'input search', 'my-editor'];
+  const into = ['textarea #essay', 'input #name', 'input search'];
 
   test('is seen in every text field, at every pace of its own', () => {
     const rhythm = fc.record({
@@ -103,6 +131,23 @@ describe('a program that types', () => {
           every: intervals,
           held: [2],
           into: field,
+        });
+        expect(verdictsOf(visitor)[0]).toBe('Detected');
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  test('is seen in a custom element, whose closed tree may hide a field, by its words', () => {
+    const lengths = fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 14, maxLength: 30 });
+    fc.assert(
+      fc.property(lengths, fc.integer({ min: 4, max: 270 }), (words, every) => {
+        // At least two lengths: a text of equal words is as rare as one without any.
+        const text = [3, 5, ...words].map((length) => 'x'.repeat(length)).join(' ');
+        const visitor = aVisitor('windows', every).types(text, {
+          every: [every],
+          held: [2],
+          into: 'my-editor',
         });
         expect(verdictsOf(visitor)[0]).toBe('Detected');
       }),

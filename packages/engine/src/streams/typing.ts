@@ -8,7 +8,7 @@ import { inOrder } from './in-order.ts';
 import { isResponse, noScriptKeys, noteGesture, type ScriptKeys } from './script-keys.ts';
 import { foldShift, type ShiftSign } from './shift-keys.ts';
 import { isSpoken, MIN_BURST, nothingSpoken, type Spoken, speak } from './spoken.ts';
-import { noteFocus, noteRegion, type Regions, takesText } from './text-fields.ts';
+import { noRegions, noteFocus, noteKey, noteRegion, type Regions, takesText } from './text-fields.ts';
 
 // Which keys and windows count, measured on recorded people in docs/checks/programmatic_typing.md. What the counts mean
 // is decided in checks/programmatic-typing.ts and automation/injection-indicators.ts.
@@ -122,7 +122,7 @@ export const typing = {
     lastClass: -1,
     field: '',
     isSingleLine: false,
-    regions: [],
+    regions: noRegions(),
     sinceSpace: 0,
     inWord: 0,
     ...noScriptKeys(),
@@ -139,7 +139,7 @@ export const typing = {
   fold(state, { events, strings, origin, newPage }) {
     if (newPage) {
       breakRun(state);
-      state.regions = [];
+      state.regions = noRegions();
       state.pageAt = origin;
     }
     const gestures = gestureHandlers((t) => noteGesture(state, origin + t));
@@ -154,6 +154,7 @@ export const typing = {
         if (key.key === MODIFIER) return;
         const target = strings[key.target];
         if (!(key.flags & UNTRUSTED)) enterField(state, target ?? '');
+        noteKey(state.regions, key, target);
         if (takesText(state.regions, target)) foldKey(state, key, origin + key.t);
         else if (!(key.flags & UNTRUSTED)) breakRun(state);
       },

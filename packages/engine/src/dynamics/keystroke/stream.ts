@@ -14,7 +14,14 @@ import {
 } from '../../statistics/running.ts';
 import type { Stream } from '../../stream.ts';
 import { inOrder } from '../../streams/in-order.ts';
-import { noteFocus, noteRegion, type Regions, takesText } from '../../streams/text-fields.ts';
+import {
+  noRegions,
+  noteFocus,
+  noteKey,
+  noteRegion,
+  type Regions,
+  takesText,
+} from '../../streams/text-fields.ts';
 import { interrupt, type RecentKeys, recentKeys } from './recent-keys.ts';
 import { type KeystrokeStatistics, keystrokeLayout, TIME_BINS, TYPICAL_LOG } from './statistics.ts';
 
@@ -76,10 +83,10 @@ export const keystrokeDynamics = {
   empty: () => ({
     statistics: NO_KEYS,
     recent: recentKeys.flatten(recentKeys.initial()),
-    regions: [],
+    regions: noRegions(),
   }),
   fold(state, { events, strings, origin, newPage }) {
-    if (newPage) state.regions = [];
+    if (newPage) state.regions = noRegions();
     const recent = recentKeys.unflatten(state.recent);
     if (newPage) interrupt(recent);
     const numbers = new Float64Array(events.keys.length > 0 ? decodeSums(state.statistics) : []);
@@ -88,7 +95,9 @@ export const keystrokeDynamics = {
       text: ({ target }) => noteRegion(state.regions, strings[target]),
       keys: (key) => {
         if (key.flags & UNTRUSTED || key.key === MODIFIER) return;
-        if (takesText(state.regions, strings[key.target])) foldKey(numbers, recent, key, origin + key.t);
+        const target = strings[key.target];
+        noteKey(state.regions, key, target);
+        if (takesText(state.regions, target)) foldKey(numbers, recent, key, origin + key.t);
         else interrupt(recent);
       },
     });

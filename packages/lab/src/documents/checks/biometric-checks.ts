@@ -52,7 +52,7 @@ export const biometricChecks = {
       'for one of the MiniWoB demonstrators, whole texts appear at 45 ms per key, far from every typist of the other data sets',
       'delays that are drawn from human distributions look human',
       `only keys in text fields and editable regions are judged: in experiments, games and players the page sets the rhythm, and its fixed pauses make it even. What a program presses there is not typing; its pointer, its clicks and its driver are judged as before`,
-      'keys on a custom element count as typing, as its closed shadow tree may hide a field; so a person who taps an even rhythm in a task that is such an element is flagged',
+      'a custom element may be a task or a game, or hide a field in its closed shadow tree. Its keys count as typing from the second word on, if the first two have different lengths; a single word there is not judged',
       `in a text field, keys that are ${PACED_INTERVAL} ms apart may answer a stimulus, too. A program that types so slowly with a fixed delay is left to the other checks`,
       'keys of an on-screen keyboard have no dwell time; they are left out because they follow each other more slowly or report no physical key',
       'keys that a text expander sends for an abbreviation are left out: it erases what was just typed and continues at once; programs that imitate this for a few words pass as text expanders',
