@@ -58,4 +58,8 @@ const isPrepared = ([keys, , prepared]: Readonly<Spoken>): boolean =>
 
 /** Whether the burst that this key belongs to is no longer than what could have been spoken or picked before it. */
 export const isSpoken = (spoken: Readonly<Spoken>, at: number): boolean =>
-  spoken[0] > 1 && isPrepared(spoken) && at - spoken[1] <= (spoken[0] - 1) * TOOL_PACE;
+  spoken[0] > 1 && isPrepared(spoken) && isSentByTool(spoken, at);
+
+/** Whether the keys of a burst have the pace of a tool. */
+export const isSentByTool = ([keys, startAt]: Readonly<Spoken>, at: number): boolean =>
+  at - startAt <= (keys - 1) * TOOL_PACE;

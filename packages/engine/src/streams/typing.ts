@@ -7,7 +7,7 @@ import { gestureHandlers } from './gestures.ts';
 import { inOrder } from './in-order.ts';
 import { isResponse, noScriptKeys, noteGesture, type ScriptKeys } from './script-keys.ts';
 import { foldShift, type ShiftSign } from './shift-keys.ts';
-import { isSpoken, MIN_BURST, nothingSpoken, type Spoken, speak } from './spoken.ts';
+import { isSentByTool, isSpoken, MIN_BURST, nothingSpoken, type Spoken, speak } from './spoken.ts';
 import { noRegions, noteFocus, noteKey, noteRegion, type Regions, takesText } from './text-fields.ts';
 
 // Which keys and windows count, measured on recorded people in docs/checks/programmatic_typing.md. What the counts mean
@@ -247,10 +247,15 @@ interface Sample {
 
 const seeWindow = (state: State, name: InhumanWindow, isFast: boolean): void => {
   see(state.seen, name, state.lastAt);
-  const isCode = isFast && state.sinceSpace > TYPING_WINDOW && state.inWord <= MAX_CODE;
-  if (isCode || isSpoken(state.spoken, state.lastAt)) return;
+  if (isCode(state, isFast) || isSpoken(state.spoken, state.lastAt)) return;
   see(state.seen, state.isSingleLine && isFast ? `${name}Details` : 'notDetails', state.lastAt);
 };
+
+/** The keys come from a scanner or a security key, whose pace can be set. */
+const isCode = ({ spoken, sinceSpace, inWord, lastAt }: State, isFast: boolean): boolean =>
+  sinceSpace > TYPING_WINDOW &&
+  inWord <= MAX_CODE &&
+  (isFast || (spoken[0] >= TYPING_WINDOW && isSentByTool(spoken, lastAt)));
 
 /** Counts a window under its name if its samples are below the edge. */
 const foldLow = (
