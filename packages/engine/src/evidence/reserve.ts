@@ -14,7 +14,7 @@ export const NOT_JUDGED = 'no check has cleared the behavior yet';
 const MAX_LEAD_MS = 2_000;
 const MAX_LEAD_SHARE = 0.1;
 
-/** The share of the proof of automation from which on it is not ruled out (docs/decisions/0074). */
+/** The share of the proof of automation from which on it is not ruled out (docs/decisions/automation.md). */
 const SHARE_OF_PROOF = 0.5;
 
 /** What other checks found, and the name of the one that cleared how the visitor behaves. */

@@ -5,7 +5,7 @@ import type { Command } from '../command.ts';
 import { cacheFolder } from '../datasets/data-folder.ts';
 import { currentCommit } from '../documents/commit.ts';
 import { allPages } from '../pages/all-pages.ts';
-import type { PageVisit } from '../pages/page-visit.ts';
+import { keyOf, type PageVisit } from '../pages/page-visit.ts';
 import { measuredVisits, PAGES_DOCUMENT, pagesDocument, resultsOf } from '../pages/pages-document.ts';
 import { peopleOf } from '../pages/people-of.ts';
 import { BOTS, ENGINES, type Plan, runPages, visitCount } from '../pages/run-pages.ts';
@@ -20,6 +20,7 @@ const options = {
   seats: { type: 'string', default: '2' },
   json: { type: 'boolean', default: false },
   resume: { type: 'boolean', default: false },
+  since: { type: 'string', multiple: true },
   write: { type: 'boolean', default: false },
 } as const;
 
@@ -31,12 +32,17 @@ const VISIT_S = 35;
 
 const visitsFile = (): string => join(cacheFolder(), 'pages.jsonl');
 
-/** Visits of earlier runs at this commit. */
-const earlierVisits = (commit: string): PageVisit[] => {
+/** Visits of earlier runs at these commits; of the same visit, the last one. */
+const earlierVisits = (commits: readonly string[]): PageVisit[] => {
   if (!existsSync(visitsFile())) return [];
   const lines = readFileSync(visitsFile(), 'utf8').split('\n').filter(Boolean);
-  return lines.map((line) => JSON.parse(line) as PageVisit).filter((visit) => visit.commit === commit);
+  const visits = lines.map((line) => JSON.parse(line) as PageVisit);
+  return lastOfEach(visits.filter(({ commit }) => commits.includes(commit)));
 };
+
+const lastOfEach = (visits: readonly PageVisit[]): PageVisit[] => [
+  ...new Map(visits.map((visit) => [keyOf(visit), visit])).values(),
+];
 
 type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
 
@@ -59,7 +65,7 @@ const planOf = async (values: Values): Promise<Plan | string> => {
     seed,
     commit,
     seats: Number(values.seats),
-    known: values.resume ? earlierVisits(commit) : [],
+    known: values.resume ? earlierVisits([...(values.since ?? []), commit]) : [],
   };
 };
 
@@ -77,7 +83,7 @@ const writeDocument = async (plan: Plan, visits: readonly PageVisit[]): Promise<
 export const pages: Command = {
   name: 'pages',
   summary:
-    'people and bots visit a zoo of pages: [--page NAME] [--engine NAME] [--visitor NAME] [--people N] [--seed N] [--seats N] [--json] [--resume] [--write]',
+    'people and bots visit a zoo of pages: [--page NAME] [--engine NAME] [--visitor NAME] [--people N] [--seed N] [--seats N] [--json] [--resume [--since COMMIT]] [--write]',
   async run(args) {
     const { values } = parseArgs({ args: [...args], options });
     process.env.TZ = HOME_ZONE;

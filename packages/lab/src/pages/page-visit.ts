@@ -28,5 +28,5 @@ export interface PageVisit {
 }
 
 /** What tells visits of a run apart. */
-export const keyOf = ({ page, visitor, engine, person, seed, commit }: Omit<PageVisit, 'because'>): string =>
-  [page, visitor, engine, person ?? '', seed, commit].join(' ');
+export const keyOf = ({ page, visitor, engine, person, seed }: PageVisit): string =>
+  [page, visitor, engine, person ?? '', seed].join(' ');

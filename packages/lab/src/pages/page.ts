@@ -1,4 +1,5 @@
 import type { ContentScript } from '../browsers/extension-folder.ts';
+import type { VisitorName } from './page-visit.ts';
 import type { Step } from './steps.ts';
 
 /** What a page is an example of. One table of `docs/pages.md` each. */
@@ -48,8 +49,10 @@ export interface Page {
   /** An extension that its visitors have. */
   readonly extension?: ContentScript;
   readonly steps: readonly Step[];
-  /** Checks that are true of what people do here, such as a paste. */
+  /** Checks that are true of what happens here, such as a paste, or a device that types. */
   readonly trueOfPeople?: readonly string[];
+  /** Why a visitor cannot be told from the other kind here: a bot below 70, a person with more points than on the plain form. */
+  readonly cannotTell?: Partial<Readonly<Record<VisitorName, string>>>;
   /** Visited in Firefox and WebKit too. */
   readonly everywhere?: true;
   /** What a family drew for this page. */

@@ -1,9 +1,32 @@
 import { expect, test } from 'vitest';
 import { keptMeasuredPart } from '../documents/measured-part.ts';
 import { allPages } from './all-pages.ts';
-import { PAGES_DOCUMENT, pagesDocument } from './pages-document.ts';
+import { PAGES_DOCUMENT, pagesDocument, resultsOf } from './pages-document.ts';
 
 test('the document lists every page', async () => {
   const text = pagesDocument(await allPages(1), keptMeasuredPart(PAGES_DOCUMENT));
   await expect(text).toMatchFileSnapshot(PAGES_DOCUMENT);
+});
+
+test('the results hide no visit: wrong ones, named ones, and pages that nobody visited', async () => {
+  const [plain, ...others] = (await allPages(1))
+    .filter(({ name }) => ['plain-form', 'jspsych-flanker', 'quill', 'trix'].includes(name))
+    .toSorted((a, b) => Number(b.name === 'plain-form') - Number(a.name === 'plain-form'));
+  const head = {
+    engine: 'chromium',
+    plain_score: 15,
+    recommended_action: 'Auto-accept',
+    beacons: 1,
+    seed: 1,
+    commit: 'abc',
+  } as const;
+  const nothing = { detected: [], because: [] };
+  const text = resultsOf({ plain: plain!, pages: others, commit: 'abc', seed: 1 }, [
+    { ...head, ...nothing, page: 'quill', visitor: 'person', risk_score: null },
+    { ...head, ...nothing, page: 'jspsych-flanker', visitor: 'attached-agent', risk_score: 15 },
+  ]);
+  expect(text).toContain('2 visits to 2 of 3 pages.');
+  expect(text).toContain('- quill, person, chromium: no beacon arrived');
+  expect(text).toContain('- jspsych-flanker, attached-agent: 15; it presses');
+  expect(text).toContain('- trix');
 });

@@ -42,6 +42,19 @@ describe('a person', () => {
     expect(faultsOf(pasted, { ...page, trueOfPeople: ['all_pasted'] })).toEqual([]);
   });
 
+  test('may have more points where the page says that it cannot tell, but never a review', () => {
+    const scanner: Page = {
+      ...page,
+      trueOfPeople: ['programmatic_typing'],
+      cannotTell: { person: 'a device types' },
+    };
+    const scanned = aVisit({ risk_score: 49, detected: ['programmatic_typing'] });
+    expect(faultsOf(scanned, scanner)).toEqual([]);
+    expect(faultsOf({ ...scanned, risk_score: 50, recommended_action: 'Manual review' }, scanner)).toEqual([
+      'Manual review',
+    ]);
+  });
+
   test('who erased nothing made no correction', () => {
     const detected = ['no_corrections'];
     expect(faultsOf(aVisit({ detected, corrections: 0 }), page)).toEqual([]);
@@ -61,6 +74,12 @@ describe('a person', () => {
 test('a bot passes with 70 points', () => {
   expect(faultsOf(aVisit({ visitor: 'driver', risk_score: 70 }), page)).toEqual([]);
   expect(faultsOf(aVisit({ visitor: 'driver', risk_score: 69 }), page)).toEqual(['a bot with 69 points']);
+});
+
+test('a bot below 70 is no fault only on a page that names it', () => {
+  const task: Page = { ...page, cannotTell: { 'attached-agent': 'it presses two keys' } };
+  expect(faultsOf(aVisit({ visitor: 'attached-agent', risk_score: 15 }), task)).toEqual([]);
+  expect(faultsOf(aVisit({ visitor: 'driver', risk_score: 15 }), task)).toEqual(['a bot with 15 points']);
 });
 
 test('a visit that was not finished is a fault of its own', () =>

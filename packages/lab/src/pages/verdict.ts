@@ -17,6 +17,7 @@ const ACCUSATIONS = [
 ];
 /** Checks that are right where the visit did that. No visit pastes, unless its page says so. */
 const HABITS = ['all_pasted', 'external_input', 'no_corrections'];
+const JUDGED = [...ACCUSATIONS, ...HABITS];
 
 /** The synthetic person is a program, so the model that tells programs is not judged by it. */
 const judges = (check: string, { person }: PageVisit): boolean =>
@@ -28,21 +29,20 @@ const isTrue = (check: string, { corrections }: PageVisit, { trueOfPeople = [] }
 const faultsOfPerson = (visit: PageVisit, page: Page): string[] => {
   const { risk_score: score, plain_score: plain, detected } = visit;
   if (score === null) return ['no beacon arrived'];
-  const wrong = detected.filter(
-    (check) => ACCUSATIONS.includes(check) || (HABITS.includes(check) && !isTrue(check, visit, page)),
-  );
+  const wrong = detected.filter((check) => JUDGED.includes(check) && !isTrue(check, visit, page));
+  const isMore = plain !== null && score > plain + MARGIN && !page.cannotTell?.person;
   return [
     ...wrong.filter((check) => judges(check, visit)).map((check) => `${check} is Detected`),
-    ...(plain !== null && score > plain + MARGIN ? [`${score} instead of ${plain}`] : []),
+    ...(isMore ? [`${score} instead of ${plain}`] : []),
     ...(score >= REVIEW ? [`${visit.recommended_action}`] : []),
   ];
 };
 
-const faultsOfBot = ({ risk_score: score }: PageVisit): string[] =>
-  (score ?? 0) < REJECT ? [`a bot with ${score ?? 'no'} points`] : [];
+const faultsOfBot = ({ risk_score: score, visitor }: PageVisit, { cannotTell }: Page): string[] =>
+  (score ?? 0) < REJECT && !cannotTell?.[visitor] ? [`a bot with ${score ?? 'no'} points`] : [];
 
 /** What is wrong with the judgment of a visit; empty if people are accepted and bots rejected. */
 export const faultsOf = (visit: PageVisit, page: Page): string[] => [
-  ...(visit.visitor === 'person' ? faultsOfPerson(visit, page) : faultsOfBot(visit)),
+  ...(visit.visitor === 'person' ? faultsOfPerson(visit, page) : faultsOfBot(visit, page)),
   ...(visit.not_finished ? [visit.not_finished] : []),
 ];

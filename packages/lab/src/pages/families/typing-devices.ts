@@ -22,6 +22,8 @@ export const typingDevices: Family = {
       body: '<p><input id="code"></p><textarea id="note" rows="4"></textarea><button id="send" type="button">Send</button>',
       script:
         "document.getElementById('code').onchange = ({ target }) => { (target as HTMLInputElement).value = ''; };",
+      trueOfPeople: ['programmatic_typing'],
+      cannotTell: { person: 'the device types as a program does, and weighs as a tool does' },
       steps: [
         click('#code'),
         ...codes.flatMap((code) => [scan(code), press('Enter'), wait(1_200)]),

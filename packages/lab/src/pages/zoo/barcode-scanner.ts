@@ -12,6 +12,8 @@ export const barcodeScanner: Page = {
   target.value = '';
   document.getElementById('books').append(line);
 });`,
+  trueOfPeople: ['programmatic_typing'],
+  cannotTell: { person: 'a scanner types as a program does; a device like it weighs as a tool does' },
   steps: [
     click('#code'),
     ...['9780306406157', '9781861972712', '9783161484100', '9780140328721', '9780262033848'].flatMap(

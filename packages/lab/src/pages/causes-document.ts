@@ -1,0 +1,56 @@
+import { thresholds } from '@gait/engine';
+
+const {
+  GESTURE_RESPONSE,
+  LATE_RESPONSE,
+  MIN_SCRIPTED_FIELDS,
+  MAX_CODE,
+  PACED_INTERVAL,
+  PICKED_INTERVAL,
+  TOOL_PACE,
+} = thresholds;
+
+/** Why pages had people accused, or lost their beacons: a paragraph for each kind. */
+export const PAGE_CAUSES = `
+**Paced keys.** A task that waits a fixed time after each answer makes the times between keys even, and they were judged as
+typing. Now only keys in text fields and editable regions are typing, and those on a custom element once they are words of
+different lengths. In a field, keys more than ${PACED_INTERVAL} ms apart are not judged by how even they are, and slower ones than
+${PICKED_INTERVAL} ms by their spread in ms. A program that answers a task by keys alone now passes; its driver, its clocks and how it
+points are judged as before, and a visit without text or pointing is not accepted but Unknown.
+
+**Text that a page writes.** Each event of a script in a field counted: mentions, templates, drafts, masks, suggestions. Now a
+gesture or the start of a page explains what follows within ${GESTURE_RESPONSE} ms and one answer within ${LATE_RESPONSE} ms, text
+in a field that the visitor uses is help, and only ${MIN_SCRIPTED_FIELDS} unused fields at different moments are a pattern. A script
+that writes into one or two fields passes this check; if it also clicks and sends, \`programmatic_clicking\` sees both.
+
+**Clicks of a page's script.** Any three clicks on fields and buttons counted. Now they count if scripts also write into unused
+fields, send keys, or send two forms. A script that makes choices and presses one button passes; a second form, a text or keys
+add up. A page whose slides click fields and buttons, and which writes late texts into unused fields too, still looks the same
+as a script that fills in a form.
+
+**Names and replaced functions.** Three weak signs added up to a bot, though one privacy tool or one script of the page causes all
+of them. Signs that pages, extensions, privacy tools and bare machines show now add up to one medium sign at most, and only frames
+that no page can own name a driver. A driver that leaves no sign of its own is left to what it types, clicks and moves.
+
+**Replaced built-in functions.** The tracker used functions that old libraries replace, and sent what the server refuses. It now
+takes few of them, and checks those; a refused beacon stops its kind and not the page. What it cannot work with it says in
+\`data-debug\`.
+
+**Headers that a page adds.** Tracing tools add headers to requests, which the server did not allow. It allows what the page asks
+for: there are no credentials to protect.
+
+**Tags that come late, and pages that are written anew.** The tag finds its element by its key, and listens again after
+\`document.open\`. Nothing is seen of a visit before the page adds the tag.
+
+**Names that hide properties.** A form with a control named \`matches\` hid that function, and its presses were lost. The tracker
+takes such properties from the prototype.
+
+**Devices that type.** Codes of scanners and security keys, up to ${MAX_CODE} keys without a space and ${TOOL_PACE} ms apart at most,
+weigh as a tool does, however often they come. So does a program that types a name or an address as fast; its text is judged.
+
+**Pages that scroll.** Jumps without a visible cause count only where the visitor hardly scrolls by hand; a gesture explains one
+jump. A program that turns the wheel now and then hides its jumps; its presses and its pointer are judged.
+
+**Computers in a cloud.** A software renderer, a virtual machine, the address of a provider and a paste have one cause, a desktop
+in the cloud, and count as one. A bot on such a machine has these points fewer, and is judged by what it does.
+`.trim();
