@@ -44,7 +44,7 @@ export const consoleRoutes =
   (context: ConsoleContext) =>
   async (app: FastifyInstance): Promise<void> => {
     await app.register(cookie);
-    app.addHook('onClose', context.passwords.close);
+    app.addHook('onClose', () => context.passwords.close());
     app.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store');
       if (SAFE_METHODS.includes(request.method) || isSameOrigin(request, context.publicUrl)) return;
