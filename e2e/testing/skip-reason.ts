@@ -1,4 +1,4 @@
-/** Stories are listed as if every browser were installed, so that `docs/stories.md` is the same on every machine. */
+/** Stories are listed as if every browser were installed, so that `docs/measured/stories.md` is the same on every machine. */
 const isListed = process.env.GAIT_LIST_STORIES !== undefined;
 
 /** Why tests are skipped on this machine, from what is missing; undefined runs them. */

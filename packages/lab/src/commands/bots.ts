@@ -16,7 +16,7 @@ const VISIT_TIMEOUT_MS = 240_000;
 const DEFAULT_PEOPLE = 30;
 /** Time zone of every visitor unless a scenario sets another: few people use machines in UTC. */
 const HOME_ZONE = 'Europe/Berlin';
-const PAGE = new URL('../../../../docs/bots.md', import.meta.url);
+const PAGE = new URL('../../../../docs/measured/bots.md', import.meta.url);
 
 const options = {
   driver: { type: 'string', multiple: true, default: [] as string[] },

@@ -6,11 +6,12 @@ import { type Explained, explain, explainedKinds } from '../forgers/explanations
 import { explanationsPage } from '../forgers/explanations-page.ts';
 import { peopleOf } from '../forgers/people.ts';
 
-const PAGE = new URL('../../../../docs/explanations.md', import.meta.url);
+const PAGE = new URL('../../../../docs/measured/explanations.md', import.meta.url);
 
 export const explanations: Command = {
   name: 'explanations',
-  summary: 'shows ten sessions with score, explanation and event log [--write for docs/explanations.md]',
+  summary:
+    'shows ten sessions with score, explanation and event log [--write for docs/measured/explanations.md]',
   async run(args) {
     const { values } = parseArgs({
       args: [...args],

@@ -8,7 +8,7 @@ import { peopleOf } from '../forgers/people.ts';
 import { runForgers } from '../forgers/run-forgers.ts';
 import { isAccepted } from '../forgers/summary.ts';
 
-const PAGE = new URL('../../../../docs/forgers.md', import.meta.url);
+const PAGE = new URL('../../../../docs/measured/forgers.md', import.meta.url);
 const DEFAULT_SEEDS = 5;
 
 /** Fails if a session that no person made is auto-accepted. `--forger formula` selects every forger whose name contains the word. */

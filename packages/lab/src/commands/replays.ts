@@ -9,15 +9,15 @@ import { peopleCompared } from '../evaluation/people-compared.ts';
 import { markdownTable, type Table } from '../evaluation/table.ts';
 import { controlPoints, waves } from '../generators/warps.ts';
 
-const PAGE = fileURLToPath(new URL('../../../../docs/replays.md', import.meta.url));
+const PAGE = fileURLToPath(new URL('../../../../docs/measured/replays.md', import.meta.url));
 
 const heading = (commit: string): string =>
   [
     '# Copied movement',
     '',
     'Written by `npm run lab -- replays --write`, from recordings of people that were made in a browser. A copy is found by',
-    'the shapes of its strokes ([why](decisions/replays.md#shapes-of-strokes)) or by its rhythm',
-    '([why](decisions/replays.md#rhythm)). All thresholds were chosen on the first half of the people',
+    'the shapes of its strokes ([why](../decisions/replays.md#shapes-of-strokes)) or by its rhythm',
+    '([why](../decisions/replays.md#rhythm)). All thresholds were chosen on the first half of the people',
     'with one kind of warp; the last table is of the other half and another kind.',
     `The figures are from commit ${commit}.`,
     '',

@@ -15,7 +15,7 @@ const results = () => {
 
 export const stories: Command = {
   name: 'stories',
-  summary: 'runs the browser stories of the tracker [--write for docs/stories.md]',
+  summary: 'runs the browser stories of the tracker [--write for docs/measured/stories.md]',
   async run(args) {
     const { measured, succeeded } = results();
     const text = storiesPage(listStories(), measured);

@@ -11,14 +11,14 @@ import { type Half, longTextsCompared, samePhraseCompared } from '../evaluation/
 import { controlPoints, waves } from '../generators/warps.ts';
 import type { Recording } from '../recordings/recording.ts';
 
-const PAGE = fileURLToPath(new URL('../../../../docs/typed-replays.md', import.meta.url));
+const PAGE = fileURLToPath(new URL('../../../../docs/measured/typed-replays.md', import.meta.url));
 
 const heading = (commit: string): string =>
   [
     '# Copied typing',
     '',
     'Written by `npm run lab -- typed-replays --write`, from recordings of people who typed (bksd_features, argumentation_idfx).',
-    'How a copy is found: [replays](decisions/replays.md#typing). Copied movement: [replays.md](replays.md).',
+    'How a copy is found: [replays](../decisions/replays.md#typing). Copied movement: [replays.md](replays.md).',
     `The figures are from commit ${commit}.`,
     '',
     '',

@@ -25,7 +25,7 @@ export const sectionOf = ({ kind, outcome, log }: Explained): string => {
   ].join('\n\n');
 };
 
-/** The text of docs/explanations.md. */
+/** The text of docs/measured/explanations.md. */
 export const explanationsPage = (all: readonly Explained[], people: string, commit: string): string =>
   [introduction(people, commit), ...all.map((one) => `${sectionOf(one)}\n`)].join('\n');
 

@@ -4,7 +4,7 @@ import { explain, explainedKinds } from './explanations.ts';
 import { sectionOf } from './explanations-page.ts';
 import { generatedPeople } from './people.ts';
 
-const page = readFileSync(new URL('../../../../docs/explanations.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../../../docs/measured/explanations.md', import.meta.url), 'utf8');
 
 test('the server still says what the page shows', async () => {
   const kind = explainedKinds.find(({ forger }) => forger === 'formula presses');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { explainedKinds } from './explanations.ts';
 
-const page = readFileSync(new URL('../../../../docs/explanations.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../../../docs/measured/explanations.md', import.meta.url), 'utf8');
 const sections = page.split(/^(?=## )/m).slice(1);
 
 test('the page explains ten sessions, each with score, explanation and log', () => {

@@ -10,7 +10,7 @@ Each forger sends sessions over HTTP to a server with the default settings, as a
 the table says otherwise, a session has all readings of a tracker, a browser's headers, and its own pace. Movement and typing
 of people come from ${people}. The command sets the server's clock, so a forger that waits costs no time here; "waits" is the
 time that one session takes, and "lines" counts the forger's code without comments and recordings. Each forger has a server of
-its own; attempts follow each other. [limits.md](limits.md) says what this means.
+its own; attempts follow each other. [limits.md](../limits.md) says what this means.
 `;
 
 const actionsOf = ({ actions, sessions }: ForgerSummary): string =>
@@ -63,6 +63,6 @@ export const tablesOf = (run: ForgedRun): string =>
     harmTable(run),
   ].join('\n');
 
-/** The text of docs/forgers.md. */
+/** The text of docs/measured/forgers.md. */
 export const forgersPage = (run: ForgedRun, commit: string, people: string): string =>
   `${introduction(commit, people)}\n${tablesOf(run)}\n`;

@@ -14,8 +14,8 @@ follow a scenario that is unusual but still human, such as a screen reader or a 
 machine without graphics hardware, camera, microphone or voices, which \`virtual_machine\` correctly reports.
 
 The model behind \`agent_behavior\` was trained on earlier sessions of most of these drivers and of the same recorded people
-([card](model/card.md)), but not on the sessions below, unless its training was given this folder. The
-[leaderboard](model/leaderboard.md) shows its results on drivers and people that it has never seen, under "Drivers in real
+([card](../model/card.md)), but not on the sessions below, unless its training was given this folder. The
+[leaderboard](../model/leaderboard.md) shows its results on drivers and people that it has never seen, under "Drivers in real
 browsers".
 
 Modes: \`headless\`, \`headful\`, \`disguised\` (with a window and the usual flags that hide automation), \`attached\` (attached
@@ -26,7 +26,7 @@ continuous typing in one field, a turn of the wheel, a paste or a changed contro
 const labeled = (rows: readonly (Outcome | NotRun)[], label: Outcome['label']) =>
   rows.filter((row) => row.label === label);
 
-/** The text of docs/bots.md. */
+/** The text of docs/measured/bots.md. */
 export const botsPage = (rows: readonly (Outcome | NotRun)[], commit: string): string =>
   [
     introduction(commit),
