@@ -1,7 +1,11 @@
-import { aVisitor, describeCheck } from '../testing/index.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { findingOf } from '../session/latched-findings.ts';
+import { aVisitor, describeCheck, sessionOf } from '../testing/index.ts';
 import { textRow } from '../testing/rows.ts';
 import { noCorrections } from './no-corrections.ts';
 
+const essay = 'textarea #essay';
 const sentence = 'the quick brown fox jumps over the lazy dog and then over the fence';
 
 describeCheck(noCorrections, {
@@ -17,6 +21,7 @@ describeCheck(noCorrections, {
     'an edit that was undone': aVisitor()
       .types(sentence)
       .adds('text', textRow('undo', { added: 4 })),
+    'an editor that erases by itself': aVisitor().types(sentence).pressesKey('backspace', { on: essay }),
     'a person who corrects long after': aVisitor().types(sentence).clicks().types(sentence).corrects(3),
   },
   Unknown: {
@@ -33,5 +38,33 @@ describeCheck(noCorrections, {
       inside: aVisitor().types(sentence),
       outside: aVisitor().types(sentence).corrects(1),
     },
+    'a key that erases, elsewhere or before the text': {
+      inside: aVisitor()
+        .pressesKey('backspace', { on: essay })
+        .types(sentence)
+        .pressesKey('backspace', { on: 'body' }),
+      outside: aVisitor().types(sentence).pressesKey('delete', { on: essay }),
+    },
   },
+});
+
+test('an editor that erases by itself accuses nobody, wherever it is and whenever the visitor erases', () => {
+  const fields = fc.constantFrom('textarea', 'input #name', 'div #editor', 'my-editor');
+  const keys = fc.constantFrom<'backspace' | 'delete'>('backspace', 'delete');
+  fc.assert(
+    fc.property(
+      fields,
+      keys,
+      fc.integer({ min: 1, max: 200 }),
+      fc.integer({ min: 1, max: 9 }),
+      (into, key, at, times) => {
+        const text = sentence.repeat(3);
+        const visitor = aVisitor().isFocused(into).types(text.slice(0, at), { into });
+        for (let i = 0; i < times; i++) visitor.pressesKey(key, { on: into }).waits(150);
+        const state = sessionOf(visitor.types(text.slice(at), { into }));
+        expect(findingOf(noCorrections, state).verdict).toBe('Not detected');
+      },
+    ),
+    { numRuns: 40 },
+  );
 });

@@ -11,9 +11,11 @@ export const noCorrections = {
   weight: 10,
   revocable: true,
   meaning: 'Text was entered without corrections or backspaces.',
-  judge({ text: { composed, corrections } }) {
+  judge({ text: { composed, corrections, erasingKeys } }) {
     const evidence = { statistic: composed, threshold: MIN_CHARACTERS, count: corrections };
     if (corrections > 0) return notDetected('text was deleted, replaced or restored', evidence);
+    if (erasingKeys > 0)
+      return notDetected('keys that erase were pressed in the text', { ...evidence, count: erasingKeys });
     return composed >= MIN_CHARACTERS
       ? detected(`${composed} characters were entered without a single correction`, evidence)
       : unknown(`only ${composed} of ${MIN_CHARACTERS} characters`, evidence);

@@ -2,6 +2,8 @@ import {
   focusCauses,
   focusFlags,
   focusKinds,
+  type Key,
+  keyClasses,
   type TextInput,
   textFlags,
   textKinds,
@@ -49,6 +51,8 @@ interface State {
   composed: number;
   /** Edits that removed, replaced or restored text. */
   corrections: number;
+  /** Keys that erase, pressed where text had gone: many editors erase by themselves, and the browser reports no edit. */
+  erasingKeys: number;
   /** Characters entered by any means. */
   entered: number;
   /** Characters that scripts inserted into fields which nobody had used, and no gesture just before. Fields that browsers and password managers fill are left out. */
@@ -71,6 +75,7 @@ const DELETING = [kind('delete'), kind('cut')];
 const REPLACING = [kind('undo'), kind('replace')];
 const INSERT = kind('insert');
 const FIELD_FOCUS = focusKinds.indexOf('field_focus');
+const ERASING = [keyClasses.indexOf('backspace'), keyClasses.indexOf('delete')];
 const BY_VISITOR = [focusCauses.indexOf('pointer'), focusCauses.indexOf('key')];
 
 /** How text gets into fields, counted in characters; the characters themselves are not recorded. */
@@ -78,6 +83,7 @@ export const text = {
   empty: () => ({
     composed: 0,
     corrections: 0,
+    erasingKeys: 0,
     entered: 0,
     scripted: 0,
     unkeyed: 0,
@@ -97,7 +103,9 @@ export const text = {
       },
       keys: (row) => {
         gestures.keys(row);
-        if (!(row.flags & UNTRUSTED)) noteUsed(state.written, strings[row.target]);
+        if (row.flags & UNTRUSTED) return;
+        noteUsed(state.written, strings[row.target]);
+        if (isErasing(state, row, strings[row.target])) state.erasingKeys++;
       },
       focus: (row) => {
         gestures.focus(row);
@@ -109,9 +117,10 @@ export const text = {
       text: (input) => foldInput(state, input, batch),
     });
   },
-  features: ({ composed, corrections, entered, scripted, unkeyed, written, seen }) => ({
+  features: ({ composed, corrections, erasingKeys, entered, scripted, unkeyed, written, seen }) => ({
     composed,
     corrections,
+    erasingKeys,
     entered,
     scripted,
     unkeyed,
@@ -155,6 +164,9 @@ const isUnkeyed = (
 const noteUsed = (written: Written, target: string | undefined): void => {
   if (target && isTextField(target)) noteTouched(written, target);
 };
+
+const isErasing = ({ composed, written }: State, { key }: Key, target = ''): boolean =>
+  ERASING.includes(key) && composed > 0 && written.touched.includes(target);
 
 interface Place {
   readonly at: number;

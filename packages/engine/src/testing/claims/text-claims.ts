@@ -1,4 +1,4 @@
-import { clipboardFlags, clipboardKinds, textFlags, textKinds, UNTRUSTED } from '@gait/wire';
+import { clipboardFlags, clipboardKinds, keyClasses, textFlags, textKinds, UNTRUSTED } from '@gait/wire';
 import { type ExpertName, expertNames, experts } from '../../dynamics/experts.ts';
 import {
   MASHED_INTERVAL,
@@ -29,6 +29,7 @@ const isCorrected = (log: SessionLog) =>
   log
     .trusted('text')
     .some((row) => isOf(row, 'undo', 'replace') || (isOf(row, 'delete', 'cut') && row.removed > 0));
+const isErasing = (key: number) => ['backspace', 'delete'].includes(keyClasses[key] ?? '');
 const fieldPastes = (log: SessionLog) =>
   log
     .trusted('clipboard')
@@ -156,6 +157,11 @@ export const textClaims = {
         !log.has(/^(Deleted [1-9]|Replaced text|Undid)/),
     ),
     clears('text was deleted, replaced or restored', isCorrected),
+    clears(
+      'keys that erase were pressed in the text',
+      (log) =>
+        !isCorrected(log) && composed(log) > 0 && log.trusted('keys').some(({ key }) => isErasing(key)),
+    ),
     doubts(
       'only {n} of {n} characters',
       (log, count, needed) => composed(log) === Number(count) && Number(count) < Number(needed),

@@ -82,7 +82,7 @@ export const biometricChecks = {
   },
   no_corrections: {
     detected: [
-      `${MIN_CHARACTERS} characters or more were composed and none was deleted, replaced or restored`,
+      `${MIN_CHARACTERS} characters or more were composed, none was deleted, replaced or restored, and no key that erases was pressed where text had gone: many editors erase by themselves`,
     ],
     unknown: [
       `fewer than ${MIN_CHARACTERS} characters were composed`,
