@@ -25,7 +25,7 @@ const ON_SCREEN = [
 ];
 
 /** Tests that judge how a session behaves: one file at a time. */
-const ALONE = ['e2e/lab/visitors.test.ts', BROWSER_TESTS];
+const ALONE = ['e2e/lab/pages.test.ts', 'e2e/lab/visitors.test.ts', BROWSER_TESTS];
 
 /** A browser that does not start fails hundreds of stories, each after its whole patience. */
 const MANY_FAILURES = 20;

@@ -39,7 +39,7 @@ takes few of them, and checks those; a refused beacon stops its kind and not the
 **Headers that a page adds.** Tracing tools add headers to requests, which the server did not allow. It allows what the page asks
 for: there are no credentials to protect.
 
-**Tags that come late, and pages that are written anew.** The tag finds its element by its key, and listens again after
+**Tags that come late, and pages that are written again.** The tag finds its element by its key, and listens again after
 \`document.open\`. Nothing is seen of a visit before the page adds the tag.
 
 **Names that hide properties.** A form with a control named \`matches\` hid that function, and its presses were lost. The tracker

@@ -26,7 +26,7 @@ const install = (name: string, folder: string): void => {
   const options = ['--no-package-lock', '--legacy-peer-deps', '--no-progress', '--loglevel=error'];
   const { status } = spawnSync(
     'npm',
-    ['install', `--before=${AS_OF}`, '--ignore-scripts', '--prefer-offline', ...options],
+    ['install', `--before=${AS_OF}`, '--ignore-scripts', '--prefer-offline', '--fetch-retries=1', ...options],
     { cwd: folder, stdio: ['ignore', 2, 2] },
   );
   if (status !== 0) throw new Error(`npm install failed for the page ${name}`);

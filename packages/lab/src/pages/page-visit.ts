@@ -1,5 +1,4 @@
-import type { Engine } from './visitors/person.ts';
-
+export type Engine = 'chromium' | 'firefox' | 'webkit';
 export type VisitorName = 'person' | BotName;
 export type BotName = 'driver' | 'attached-agent' | 'page-script';
 

@@ -51,7 +51,7 @@ export interface Page {
   readonly steps: readonly Step[];
   /** Checks that are true of what happens here, such as a paste, or a device that types. */
   readonly trueOfPeople?: readonly string[];
-  /** Why a visitor cannot be told from the other kind here: a bot below 70, a person with more points than on the plain form. */
+  /** Why a visitor looks like the other kind here: a bot below 70, a person with more points than on the plain form. */
   readonly cannotTell?: Partial<Readonly<Record<VisitorName, string>>>;
   /** Visited in Firefox and WebKit too. */
   readonly everywhere?: true;

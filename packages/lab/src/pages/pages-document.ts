@@ -51,7 +51,7 @@ const faultLines = ({ plain, pages }: Results, visits: readonly PageVisit[]): st
   });
 };
 
-/** Scores of visitors who cannot be told from the other kind, and why. */
+/** Scores of visitors who look like the other kind, and why. */
 const namedLines = ({ pages }: Results, visits: readonly PageVisit[]): string[] =>
   pages.flatMap(({ name, cannotTell = {} }) =>
     Object.entries(cannotTell).flatMap(([visitor, because]) => {
@@ -84,7 +84,7 @@ export const resultsOf = (results: Results, visits: readonly PageVisit[]): strin
     `${visits.length} visits to ${visited.length} of ${results.pages.length} pages.`,
     countLines(visits),
     listed('Wrong judgments', faultLines(results, visits)),
-    listed('What cannot be told', namedLines(results, visits)),
+    listed('Who looks like the other kind', namedLines(results, visits)),
     ...(missing.length > 0 ? [listed('Not visited', missing)] : []),
     ...tables,
   ].join('\n\n');

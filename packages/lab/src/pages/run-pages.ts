@@ -3,9 +3,9 @@ import type { Person } from '../people/person.ts';
 import { openSeat, type Seat } from '../people/scenario-visit.ts';
 import { judgedPage, type OpenPage } from './judged-page.ts';
 import type { Page } from './page.ts';
-import { type BotName, keyOf, type PageVisit, type VisitorName } from './page-visit.ts';
+import { type BotName, type Engine, keyOf, type PageVisit, type VisitorName } from './page-visit.ts';
 import { visitWithPageScript } from './visitors/page-script.ts';
-import { type Engine, visitAsPerson } from './visitors/person.ts';
+import { visitAsPerson } from './visitors/person.ts';
 import { visitAttached, visitWithDriver } from './visitors/playwright-bots.ts';
 
 export const ENGINES: readonly Engine[] = ['chromium', 'firefox', 'webkit'];
@@ -26,6 +26,8 @@ export interface Plan {
   readonly people: readonly (() => Person)[];
   readonly bots: readonly BotName[];
   readonly engines: readonly Engine[];
+  /** People read, think and stay for a short time only. */
+  readonly areHasty?: boolean;
   readonly seed: number;
   readonly commit: string;
   /** Virtual screens in use at the same time. */
@@ -44,7 +46,7 @@ interface Visitor {
   visit(open: OpenPage, seat: Seat): Promise<number | undefined>;
 }
 
-const visitorsOf = ({ pages, people, bots: names, engines }: Plan): Visitor[] => [
+const visitorsOf = ({ pages, people, areHasty, bots: names, engines }: Plan): Visitor[] => [
   ...engines.flatMap((engine) =>
     people.map((make) => ({
       visitor: 'person' as const,
@@ -52,7 +54,7 @@ const visitorsOf = ({ pages, people, bots: names, engines }: Plan): Visitor[] =>
       person: make().id,
       pages: pages.filter(({ everywhere }) => engine === 'chromium' || everywhere),
       visit: ({ url, profile, ...open }: OpenPage, seat: Seat) =>
-        visitAsPerson({ ...open, person: make(), engine, seat }, url, profile),
+        visitAsPerson({ ...open, person: make(), engine, seat, isHasty: areHasty }, url, profile),
     })),
   ),
   ...(engines.includes('chromium') ? names : []).map((visitor) => ({

@@ -64,6 +64,10 @@ describe('a person', () => {
   test('who is synthetic is a program for the model, and a person for every other check', () => {
     const person = 'synthetic-1';
     expect(faultsOf(aVisit({ person, detected: ['agent_behavior'] }), page)).toEqual([]);
+    expect(faultsOf(aVisit({ person, detected: ['agent_behavior'], risk_score: 76 }), page)).toEqual([]);
+    expect(faultsOf(aVisit({ person, detected: ['agent_behavior', 'bot'], risk_score: 96 }), page)).toEqual([
+      'bot is Detected',
+    ]);
     expect(faultsOf(aVisit({ person, detected: ['bot'] }), page)).toEqual(['bot is Detected']);
   });
 

@@ -19,7 +19,7 @@ const ACCUSATIONS = [
 const HABITS = ['all_pasted', 'external_input', 'no_corrections'];
 const JUDGED = [...ACCUSATIONS, ...HABITS];
 
-/** The synthetic person is a program, so the model that tells programs is not judged by it. */
+/** The synthetic person is a program, so the model that tells programs is not judged by it, nor a score with its points. */
 const judges = (check: string, { person }: PageVisit): boolean =>
   check !== 'agent_behavior' || !person?.startsWith('synthetic');
 
@@ -31,10 +31,11 @@ const faultsOfPerson = (visit: PageVisit, page: Page): string[] => {
   if (score === null) return ['no beacon arrived'];
   const wrong = detected.filter((check) => JUDGED.includes(check) && !isTrue(check, visit, page));
   const isMore = plain !== null && score > plain + MARGIN && !page.cannotTell?.person;
+  const isScored = detected.every((check) => judges(check, visit));
   return [
     ...wrong.filter((check) => judges(check, visit)).map((check) => `${check} is Detected`),
-    ...(isMore ? [`${score} instead of ${plain}`] : []),
-    ...(score >= REVIEW ? [`${visit.recommended_action}`] : []),
+    ...(isScored && isMore ? [`${score} instead of ${plain}`] : []),
+    ...(isScored && score >= REVIEW ? [`${visit.recommended_action}`] : []),
   ];
 };
 

@@ -7,12 +7,11 @@ import type { Seat } from '../../people/scenario-visit.ts';
 import { type SimulatedUser, simulatedUser } from '../../people/simulated-user.ts';
 import type { TypedKey } from '../../people/typing.ts';
 import type { Page } from '../page.ts';
+import type { Engine } from '../page-visit.ts';
 import type { Ruler } from '../ruler.ts';
 import type { Step } from '../steps.ts';
 import { type LiveLayout, liveLayout } from './live-layout.ts';
 import { spelled } from './spelled.ts';
-
-export type Engine = 'chromium' | 'firefox' | 'webkit';
 
 const BROWSERS = { chromium: 'chromium', firefox: 'firefox', webkit: 'minibrowser' } as const;
 
@@ -22,6 +21,8 @@ export interface PersonVisit {
   readonly engine: Engine;
   readonly seat: Seat;
   readonly ruler: Ruler;
+  /** Reads, thinks and stays for a short time only. */
+  readonly isHasty?: boolean | undefined;
 }
 
 const OPEN_TIMEOUT_MS = 40_000;
@@ -29,6 +30,8 @@ const THINK_MS = 800;
 const READ_MS = 1_800;
 /** ms a visitor stays at the end. */
 const STAY_MS = 2_500;
+/** Share of these times that a hasty visitor takes. */
+const HASTE = 0.25;
 
 /** Reaction times: ex-Gaussian, ms (Ratcliff 1979; the parameters are those of a choice between two keys). */
 const REACTION = { mean: 390, spread: 50, tail: 90 } as const;
@@ -40,7 +43,7 @@ const reactionTime = (random: () => number): number => {
 
 /** A recorded person visits a page with input of the window system. Returns how often it erased something. */
 export const visitAsPerson = async (
-  { page, person, engine, seat, ruler }: PersonVisit,
+  { page, person, engine, seat, ruler, isHasty }: PersonVisit,
   url: string,
   profile: string,
 ): Promise<number> => {
@@ -50,17 +53,18 @@ export const visitAsPerson = async (
   };
   const live = liveLayout(ruler);
   const user = simulatedUser(person, live.layout, seat.player);
+  const share = isHasty ? HASTE : 1;
   const close = openWindow(settings, profile, seat.display.name, url);
   try {
     await whenOpen(ruler);
-    await user.pause(READ_MS);
+    await user.pause(READ_MS * share);
     await findWindow(ruler, seat);
     const controls = { user, live, ruler, texts: textsOf(person), person, corrections: 0 };
     for (const step of page.steps) {
       await actions[step.act](step as never, controls);
-      await user.pause(THINK_MS);
+      await user.pause(THINK_MS * share);
     }
-    await sleep(STAY_MS);
+    await sleep(STAY_MS * share);
     return controls.corrections;
   } finally {
     await close();
