@@ -27,6 +27,6 @@ test('the results hide no visit: wrong ones, named ones, and pages that nobody v
   ]);
   expect(text).toContain('2 visits to 2 of 3 pages.');
   expect(text).toContain('- quill, person, chromium: no beacon arrived');
-  expect(text).toContain('- jspsych-flanker, attached-agent: 15; it presses');
+  expect(text).toContain('- jspsych-flanker, attached-agent: 15; it only presses');
   expect(text).toContain('- trix');
 });

@@ -1,4 +1,5 @@
 import type { Family } from '../family.ts';
+import { keysAlone } from '../keys-alone.ts';
 import { answer, press, wait } from '../steps.ts';
 
 const KEY_SETS = [
@@ -45,6 +46,7 @@ const pressed = (wanted) => new Promise((resolve) => {
     stage.innerHTML = '';
   }
 })();`,
+      ...(!isField && { cannotTell: keysAlone }),
       steps: [
         wait(1_500),
         press('Enter'),

@@ -1,3 +1,4 @@
+import { keysAlone } from '../keys-alone.ts';
 import type { Page } from '../page.ts';
 import { answer, press } from '../steps.ts';
 
@@ -25,9 +26,6 @@ experiment.run([
     timeline_variables: arrows, sample: { type: 'fixed-repetitions', size: ${TRIALS / 4} } },
   { type: keyboard, stimulus: '<p id="end">Thank you.</p>', choices: 'NO_KEYS' },
 ]);`,
-  cannotTell: {
-    'attached-agent':
-      'it presses F, J and the space bar, which is no typing, and neither points nor shows a driver',
-  },
+  cannotTell: keysAlone,
   steps: [press(' '), answer({ '.left': 'f', '.right': 'j' }, TRIALS)],
 };
