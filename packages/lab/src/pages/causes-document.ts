@@ -23,6 +23,10 @@ gesture or the start of a page explains what follows within ${GESTURE_RESPONSE} 
 in a field that the visitor uses is help, and only ${MIN_SCRIPTED_FIELDS} unused fields at different moments are a pattern. A script
 that writes into one or two fields passes this check; if it also clicks and sends, \`programmatic_clicking\` sees both.
 
+**Editors that erase by themselves.** Lexical and Slate take the Backspace key and change the text by themselves. The browser reports
+no edit, and whoever wrote 60 characters there had corrected nothing. Keys that erase now count in a field that text has gone into.
+A program that presses one of them passes this check, as one that erases did before.
+
 **Clicks of a page's script.** Any three clicks on fields and buttons counted. Now they count if scripts also write into unused
 fields, send keys, or send two forms. A script that makes choices and presses one button passes; a second form, a text or keys
 add up. A page whose slides click fields and buttons, and which writes late texts into unused fields too, still looks the same
