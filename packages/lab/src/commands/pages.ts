@@ -32,12 +32,13 @@ const VISIT_S = 35;
 
 const visitsFile = (): string => join(cacheFolder(), 'pages.jsonl');
 
-/** Visits of earlier runs at these commits; of the same visit, the last one. */
+/** Visits of earlier runs at these commits; of the same visit, that at the last commit. */
 const earlierVisits = (commits: readonly string[]): PageVisit[] => {
   if (!existsSync(visitsFile())) return [];
   const lines = readFileSync(visitsFile(), 'utf8').split('\n').filter(Boolean);
   const visits = lines.map((line) => JSON.parse(line) as PageVisit);
-  return lastOfEach(visits.filter(({ commit }) => commits.includes(commit)));
+  const known = visits.filter(({ commit }) => commits.includes(commit));
+  return lastOfEach(known.toSorted((a, b) => commits.indexOf(a.commit) - commits.indexOf(b.commit)));
 };
 
 const lastOfEach = (visits: readonly PageVisit[]): PageVisit[] => [
