@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sessionFeatures } from '../session/features.ts';
 import { foldBeacon } from '../session/fold.ts';
@@ -5,6 +6,7 @@ import { emptySession } from '../session/state.ts';
 import { addSample, moments } from '../statistics/running.ts';
 import { beaconOfMoves } from '../testing/beacon-of-moves.ts';
 import { aVisitor, type Visitor, wandering } from '../testing/index.ts';
+import { noise } from '../testing/noise.ts';
 import { pressRow } from '../testing/rows.ts';
 import { isClickInDomain } from './click/in-domain.ts';
 import { clickLayout } from './click/statistics.ts';
@@ -88,6 +90,88 @@ const noKeys = keystrokeLayout.unflatten(keystrokeLayout.zero());
 /** Sectors with steps in directions of the numeric keypad, and in others. */
 const sectors = (onGrid: number, offGrid: number): number[] =>
   noMouse.directionHistogram.map((_, i) => (i === 0 ? onGrid : i === 1 ? offGrid : 0));
+
+describe('a pointer that is steered', () => {
+  /** ms after each event that a visitor adds. */
+  const ADDED = 20;
+
+  const isJudged = (visitor: Visitor): boolean => inDomain(visitor).mouse;
+
+  const moves = (visitor: Visitor, x: number, y: number): Visitor =>
+    visitor.adds('pointer', {
+      x: Math.round(x),
+      y: Math.round(y),
+      grid: 0,
+      residue: -1,
+      coalesced: 1,
+      flags: 0,
+    });
+
+  interface Way {
+    /** ms between moves. */
+    readonly every: number;
+    readonly rests: (visitor: Visitor, x: number, y: number) => void;
+  }
+
+  /** Moves to targets 300 px apart at a speed in px/s, and rests at each. */
+  const goes = (visitor: Visitor, speed: number, { every, rests }: Way): Visitor => {
+    const step = (speed * every) / 1_000;
+    let [x, y] = [300, 300];
+    for (let target = 0; target < 12; target++) {
+      const angle = 2.4 * target;
+      for (let gone = 0; gone < 300; gone += step) {
+        [x, y] = [x + step * Math.cos(angle), y + step * Math.sin(angle)];
+        moves(visitor.waits(every - ADDED), x, y);
+      }
+      rests(visitor, x, y);
+    }
+    return visitor;
+  };
+  const frames = fc.integer({ min: ADDED, max: 40 });
+  const pauses = fc.integer({ min: 130, max: 3_000 });
+
+  test('is not judged, at any pace below a hand, at any frame rate, however long it rests', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 60, max: 210 }), frames, pauses, (speed, every, ms) => {
+        expect(isJudged(goes(aVisitor(), speed, { every, rests: (visitor) => visitor.waits(ms) }))).toBe(
+          false,
+        );
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test('is judged as soon as it is as quick as a hand: no program hides here at the pace of people', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 500, max: 3_000 }), frames, pauses, (speed, every, ms) => {
+        expect(isJudged(goes(aVisitor(), speed, { every, rests: (visitor) => visitor.waits(ms) }))).toBe(
+          true,
+        );
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test('is not judged while it sways around its targets for as long as it takes to reach them', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 300, max: 900 }),
+        frames,
+        fc.integer({ min: 1, max: 99 }),
+        (speed, every, seed) => {
+          const random = noise(seed);
+          const sways = (visitor: Visitor, x: number, y: number): Visitor => {
+            for (let ms = 0; ms < 1_200; ms += every)
+              moves(visitor.waits(every - ADDED), x + 3 * random.normal(), y + 3 * random.normal());
+            return visitor;
+          };
+          expect(isJudged(goes(aVisitor(), speed, { every, rests: sways }))).toBe(false);
+        },
+      ),
+      { numRuns: 50 },
+    );
+  });
+});
 
 describe('just inside and just outside of the domain', () => {
   test.each([

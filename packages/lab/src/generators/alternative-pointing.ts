@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
 import type { PointerRow } from '../recordings/recording.ts';
-import { type Movement, movementsOf, type Point } from './movement.ts';
+import { movementsOf, type Point, pointAt } from './movement.ts';
 import { throttled } from './throttle.ts';
 
 /** Rewrites a person's rows as if the person pointed by other means. A simulation: no model trains on it. */
@@ -141,6 +141,3 @@ export const headTracking: PointingMethod = (rows, random) => {
   }
   return out.rows;
 };
-
-const pointAt = ({ times, points, to }: Movement, t: number): Point =>
-  points[times.findIndex((at) => at > t)] ?? to;

@@ -60,6 +60,10 @@ export const movementsOf = (rows: readonly PointerRow[], random: Random): Moveme
   return movements;
 };
 
+/** Where the pointer is on a movement, or at its end after it. */
+export const pointAt = ({ times, points, to }: Movement, ms: number): Point =>
+  points[times.findIndex((at) => at > ms)] ?? to;
+
 const movementOf = (
   moves: readonly PointerRow[],
   previous: PointerRow | undefined,

@@ -26,6 +26,13 @@ const SCORED_BEFORE_SHARES = {
 const POINTS =
   'The points of a check are its share of the score. They were what the score would lose without it.';
 
+const STEERED =
+  'A pointer is judged once it has made a few bits of way at the pace of a hand, so the model speaks later, or by the keys alone.';
+
+const NOT_JUDGED = { statistic: undefined, threshold: undefined, count: undefined };
+
+const JUDGED_BY_KEYS = { agent_behavior: { statistic: 0.9994, certainty: 0.9988418404987416, count: 48 } };
+
 /** Sessions that are called human no longer. */
 const unusual = (...ids: readonly string[]): ChangedAnswers[] => {
   const why =
@@ -178,6 +185,23 @@ export const changedAnswers: Readonly<Record<string, readonly ChangedAnswers[]>>
       },
     },
     {
+      why: STEERED,
+      since: 'read',
+      sessions: {
+        [EIGHTH]: { evidence: { agent_behavior: NOT_JUDGED } },
+        [SEVENTH]: {
+          evidence: {
+            agent_behavior: { statistic: 0.9979, certainty: 0.9958395196892975, count: 42, points: 53 },
+            programmatic_typing: { points: 29 },
+          },
+        },
+        [FOURTH]: { evidence: { agent_behavior: NOT_JUDGED } },
+        [FIRST]: {
+          evidence: { agent_behavior: { statistic: 1, certainty: 0.9999385246405543, count: 323 } },
+        },
+      },
+    },
+    {
       why: 'What a tool that acts for the visitor shows adds up to 60 points.',
       since: 'read',
       sessions: {
@@ -223,6 +247,11 @@ export const changedAnswers: Readonly<Record<string, readonly ChangedAnswers[]>>
       since: 'read',
       sessions: { '01a2044e-b51b-7541-81fa-afb5a611e85d': { evidence: SCORED_BEFORE_SHARES } },
     },
+    {
+      why: STEERED,
+      since: 'read',
+      sessions: { '01a2044e-b51b-7541-81fa-afb5a611e85d': { evidence: JUDGED_BY_KEYS } },
+    },
     ...unusual('01a2044e-ac86-7d4c-8cd5-6b336b29568b', '01a2044e-bb8f-7d5e-8acc-dcf704e6ff76'),
   ],
   'data-schema-8-postgres': [
@@ -230,6 +259,11 @@ export const changedAnswers: Readonly<Record<string, readonly ChangedAnswers[]>>
       why: POINTS,
       since: 'read',
       sessions: { '01a2044e-f782-70ca-844c-92ec65daee22': { evidence: SCORED_BEFORE_SHARES } },
+    },
+    {
+      why: STEERED,
+      since: 'read',
+      sessions: { '01a2044e-f782-70ca-844c-92ec65daee22': { evidence: JUDGED_BY_KEYS } },
     },
     ...unusual('01a2044e-edc3-70a4-8f4b-e6b5195ddd0f', '01a2044e-fe3c-7556-8fd0-02a18b780acb'),
   ],

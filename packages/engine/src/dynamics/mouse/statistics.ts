@@ -71,6 +71,10 @@ export const mouseLayout = declare({
   initialError: moments(),
   lengthPeakRatio: productSum(),
   accelerationLag: productSum(),
+  /** Thousandths of a bit, by ms in motion: bits a second. */
+  throughput: proportion(),
+  /** ms in motion, of all ms on the way. */
+  inMotion: proportion(),
 });
 
 export type MouseStatistics = StatisticsOf<typeof mouseLayout>;

@@ -3,15 +3,13 @@ import { copyInto } from '../../statistics/layout.ts';
 import { addSample, addTrial, incrementIf } from '../../statistics/running.ts';
 import type { Stream } from '../../stream.ts';
 import { inOrder } from '../../streams/in-order.ts';
+import { type Aim, endAim, foldAim, STROKE_GAP } from './fold-aim.ts';
 import { foldStroke } from './fold-stroke.ts';
 import { type MouseStatistics, mouseLayout } from './statistics.ts';
 import { POINT } from './steps.ts';
 
 /** Minimum ms between sampled moves, so that 144 Hz and 60 Hz screens give the same statistics. */
 const MIN_STEP = 12;
-
-/** ms without a move that end a stroke. */
-const STROKE_GAP = 120;
 
 /** A longer stroke is split into pieces of this many points. */
 const MAX_POINTS = 32;
@@ -26,10 +24,10 @@ const IMMEDIATE = 4;
 /** px between the last known position and the press. */
 const MIN_JUMP = 4;
 
-interface State {
+/** `lastAt` is 0 while there is no sampled move on this page. */
+interface State extends Aim {
   statistics: number[];
-  /** Unix ms of the last sampled move, 0 for none on this page, and of the first move of the open stroke. */
-  lastAt: number;
+  /** Unix ms of the first move of the open stroke. */
   strokeAt: number;
   /** Points of the open stroke: ms since its start, x, y, and so on. */
   openStroke: number[];
@@ -52,14 +50,24 @@ const { offset } = mouseLayout;
 /** Mouse dynamics: the kinematics of pointer strokes and of the approach to each press. */
 export const mouseDynamics = {
   layout: mouseLayout.description,
-  empty: () => ({ statistics: mouseLayout.zero(), lastAt: 0, strokeAt: 0, openStroke: [], lastEnd: [] }),
+  empty: () => ({
+    statistics: mouseLayout.zero(),
+    lastAt: 0,
+    strokeAt: 0,
+    openStroke: [],
+    lastEnd: [],
+    aimAt: 0,
+    aimFrom: [],
+  }),
   fold(state, { events, origin, newPage }) {
     if (!newPage && events.pointer.length + events.press.length === 0) return;
     const numbers = mouseLayout.opened(state.statistics);
     if (newPage) {
+      endOpenAim(state, numbers);
       endStroke(state, numbers);
       state.lastAt = 0;
       state.lastEnd = [];
+      state.aimFrom = [];
     }
     inOrder(events, {
       pointer: (row) => foldMove(state, numbers, row, origin + row.t),
@@ -67,9 +75,10 @@ export const mouseDynamics = {
     });
     copyInto(state.statistics, numbers);
   },
-  /** Includes the open stroke. */
+  /** Includes the open stroke and the open aim. */
   features(state) {
     const numbers = mouseLayout.opened(state.statistics);
+    endOpenAim(state, numbers);
     if (state.openStroke.length > POINT) foldStroke(numbers, state.openStroke);
     return mouseLayout.unflatten(numbers);
   },
@@ -82,6 +91,12 @@ const foldMove = (state: State, numbers: Float64Array, { x, y, flags }: PointerM
   const { openStroke } = state;
   if (openStroke.at(-2) === x && openStroke.at(-1) === y) return;
   incrementIf(numbers, offset.moves);
+  const last = lastPointOf(state);
+  if (last) foldAim(state, numbers, { at, last });
+  else {
+    state.aimAt = at;
+    state.aimFrom = [x, y];
+  }
   if (state.lastAt > 0 && interval > STROKE_GAP) {
     endStroke(state, numbers);
   } else if (state.openStroke.length >= POINT * MAX_POINTS) {
@@ -92,6 +107,16 @@ const foldMove = (state: State, numbers: Float64Array, { x, y, flags }: PointerM
   if (state.openStroke.length === 0) state.strokeAt = at;
   state.openStroke.push(at - state.strokeAt, x, y);
   state.lastAt = at;
+};
+
+const lastPointOf = ({ openStroke }: State): { readonly x: number; readonly y: number } | undefined => {
+  const [x, y] = [openStroke.at(-2), openStroke.at(-1)];
+  return x === undefined || y === undefined ? undefined : { x, y };
+};
+
+const endOpenAim = (state: State, numbers: Float64Array): void => {
+  const last = lastPointOf(state);
+  if (last) endAim(state, numbers, last);
 };
 
 const endStroke = (state: State, numbers: Float64Array): void => {
