@@ -7,18 +7,12 @@ import {
   type AgentModel,
   type Contribution,
   describeContribution,
-  MIN_ACCUSING_EVENTS,
   type Prediction,
   probabilityOf,
   type StreamEvidence,
 } from '../models/agent-model.ts';
-import {
-  evidenceTogether,
-  looksHuman,
-  peopleLines,
-  strangeStream,
-  unusualStreams,
-} from '../models/people-lines.ts';
+import { decisionOf } from '../models/decision.ts';
+import { peopleLines, unusualStreams } from '../models/people-lines.ts';
 import { isReplay, type ReplayFacts } from '../replay/match-replays.ts';
 import { mirroredWords } from '../replay/mirrored-words.ts';
 import type { SessionFeatures } from '../session/features.ts';
@@ -59,16 +53,14 @@ export const judgeWith = (model: AgentModel, features: SessionFeatures): Finding
     return unknown(
       model.off ? `the model is off: ${model.off}` : 'not enough behavior of a kind that the model judges',
     );
-  const logOdds = evidenceTogether(streams);
+  const { logOdds, isAccused, strange, isCleared } = decisionOf(streams, stored);
   const evidenceOf = (statistic: number, threshold: number) => ({
     statistic: rounded(probabilityOf(statistic)),
     threshold: rounded(probabilityOf(threshold)),
     count,
   });
   const evidence = evidenceOf(logOdds, stored.detected);
-  if (logOdds > stored.detected && count >= MIN_ACCUSING_EVENTS)
-    return detected(reasonsOf(prediction), { ...evidence, certainty: certaintyOf(logOdds) });
-  const strange = strangeStream(streams);
+  if (isAccused) return detected(reasonsOf(prediction), { ...evidence, certainty: certaintyOf(logOdds) });
   if (strange)
     return detected(reasonsOf(prediction), {
       ...evidenceOf(strange.logOdds, peopleLines.accuses[strange.expert]),
@@ -82,8 +74,7 @@ export const judgeWith = (model: AgentModel, features: SessionFeatures): Finding
         count: features.mirrors.length,
       },
     );
-  const known = stored.cleared.findLast(({ from }) => count >= from);
-  if (known && prediction.logOdds < known.below && looksHuman(streams))
+  if (isCleared)
     return notDetected(`the way the visitor ${judgedWords(humanLike(streams))} looks human`, evidence);
   const unusual = unusualStreams(streams);
   return unknown(

@@ -1,10 +1,10 @@
-import { evidenceTogether, type PeopleLines, probabilityOf } from '@gait/engine/models';
+import { evidenceTogether, type PeopleLines, probabilityOf, type Thresholds } from '@gait/engine/models';
 import { median } from '../benchmarks/median.ts';
 import type { Hand } from '../hands/hand.ts';
 import { HAND_STREAMS, type HandStreams, handRecording, PACES } from './hand-recordings.ts';
 import { roundedShare } from './rounded-share.ts';
 import { statesOf } from './stream-states.ts';
-import { streamVerdict, type Thresholds } from './stream-verdict.ts';
+import { streamVerdict } from './stream-verdict.ts';
 
 /** What the model says of whole recordings of a hand. */
 export interface HandJudged {

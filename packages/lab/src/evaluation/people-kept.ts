@@ -1,9 +1,9 @@
-import type { PeopleLines } from '@gait/engine/models';
+import type { PeopleLines, Thresholds } from '@gait/engine/models';
 import { groupBy } from '../group-by.ts';
 import { randomOf } from '../random.ts';
 import { composedStates, fitPeopleLines, type StreamState } from '../training/fit-people-lines.ts';
 import { roundedShare } from './rounded-share.ts';
-import { streamVerdict, type Thresholds } from './stream-verdict.ts';
+import { streamVerdict } from './stream-verdict.ts';
 
 /** Shares of the sessions of people of a recorder. */
 export interface Kept {

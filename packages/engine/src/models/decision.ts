@@ -1,0 +1,42 @@
+import { MIN_ACCUSING_EVENTS, type StreamEvidence } from './agent-model.ts';
+import {
+  evidenceTogether,
+  looksHuman,
+  type PeopleLines,
+  peopleLines,
+  strangeStream,
+} from './people-lines.ts';
+import type { StoredModel } from './stored-model.ts';
+
+export type Thresholds = Pick<StoredModel, 'detected' | 'cleared'>;
+
+/** What the evidence of a session's streams amounts to. */
+export interface Decision {
+  /** Log-odds of a bot from all streams. */
+  readonly logOdds: number;
+  readonly count: number;
+  /** All streams together are above the threshold. */
+  readonly isAccused: boolean;
+  /** The stream that accuses by itself. */
+  readonly strange: ReturnType<typeof strangeStream>;
+  /** Below the line that is drawn by known bots alone. */
+  readonly isBelowKnownBots: boolean;
+  /** The session looks human, unless other evidence detects it. */
+  readonly isCleared: boolean;
+}
+
+export const decisionOf = (
+  streams: readonly StreamEvidence[],
+  { detected, cleared }: Thresholds,
+  lines: PeopleLines = peopleLines,
+): Decision => {
+  const count = streams.reduce((sum, stream) => sum + stream.count, 0);
+  const sum = streams.reduce((total, stream) => total + stream.logOdds, 0);
+  const logOdds = evidenceTogether(streams);
+  const known = cleared.findLast(({ from }) => count >= from);
+  const isAccused = logOdds > detected && count >= MIN_ACCUSING_EVENTS;
+  const strange = strangeStream(streams, lines);
+  const isBelowKnownBots = streams.length > 0 && known !== undefined && sum < known.below;
+  const isCleared = !isAccused && !strange && isBelowKnownBots && looksHuman(streams, lines);
+  return { logOdds, count, isAccused, strange, isBelowKnownBots, isCleared };
+};
