@@ -46,6 +46,9 @@ describe('a report', () => {
     const { gait, asked } = await aClient({});
     await gait.report('a', { waitS: 5 });
     expect(asked[0]?.headers).toMatchObject({ prefer: 'wait=5' });
+    const atOnce = await aClient({});
+    await atOnce.gait.report('a', { waitS: 0 });
+    expect(atOnce.asked[0]?.headers).toMatchObject({ prefer: 'wait=0' });
   });
 });
 

@@ -10,7 +10,10 @@ export interface ReportOptions {
     readonly ip?: string | undefined;
     readonly userAgent?: string | undefined;
   };
-  /** Seconds to wait until the score is settled. */
+  /**
+   * Seconds to wait until the score is settled. 0 answers at once; without it, a report on a session of the last two seconds
+   * waits for its visitor, at most 1.5 s.
+   */
   readonly waitS?: number;
 }
 

@@ -39,11 +39,11 @@ export const createAsk = ({
   if (!apiKey?.startsWith('sk-')) throw new TypeError('apiKey must be a secret key, which starts with sk-');
   const headers = { authorization: `Bearer ${apiKey}`, accept: 'application/json' };
 
-  const attempt = async (address: string, waitS: number): Promise<Response> => {
+  const attempt = async (address: string, waitS: number | undefined): Promise<Response> => {
     try {
       return await fetch(address, {
-        headers: waitS > 0 ? { ...headers, prefer: `wait=${waitS}` } : headers,
-        signal: AbortSignal.timeout(timeoutMs + waitS * SECOND_MS),
+        headers: waitS === undefined ? headers : { ...headers, prefer: `wait=${waitS}` },
+        signal: AbortSignal.timeout(timeoutMs + (waitS ?? 0) * SECOND_MS),
       });
     } catch (cause) {
       const isTimeout = (cause as Error).name === 'TimeoutError';
@@ -53,7 +53,7 @@ export const createAsk = ({
     }
   };
 
-  return async <Body>(path: string, waitS = 0): Promise<Answer<Body>> => {
+  return async <Body>(path: string, waitS?: number): Promise<Answer<Body>> => {
     const address = URL.canParse(path) ? path : baseUrl.replace(/\/+$/, '') + path;
     for (let tries = 0; ; tries++) {
       const answer = await attempt(address, waitS);

@@ -29,6 +29,8 @@ export type DeviceCheck =
 export interface Session {
   readonly session_id: string;
   readonly visitor_id: string;
+  /** Whether it will not change any more. Until then, a session has an ID of its own. */
+  readonly visitor_final: boolean;
   readonly tags: readonly string[];
   /** 0 to 100. Higher means riskier. */
   readonly risk_score: number;

@@ -88,7 +88,11 @@ const Session = ({ detail }: { readonly detail: SessionDetail }) => (
         <ReadingsPanel readings={detail.readings} />
       </div>
       <div id="related" className={styles.columns}>
-        <VisitorPanel visitorId={detail.session.visitor_id} visitor={detail.visitor} />
+        <VisitorPanel
+          visitorId={detail.session.visitor_id}
+          isFinal={detail.session.visitor_final}
+          visitor={detail.visitor}
+        />
         {detail.session.user_id !== null && (
           <UserPanel userId={detail.session.user_id} sessions={detail.user_sessions} />
         )}

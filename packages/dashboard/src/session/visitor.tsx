@@ -9,11 +9,12 @@ import styles from './visitor.module.css';
 
 interface VisitorProps {
   readonly visitorId: string;
+  readonly isFinal: boolean;
   readonly visitor: SessionDetail['visitor'];
 }
 
 /** The visitor, how it was recognized, and its other sessions. */
-export const VisitorPanel = ({ visitorId, visitor }: VisitorProps) => (
+export const VisitorPanel = ({ visitorId, isFinal, visitor }: VisitorProps) => (
   <Panel title="Visitor">
     <p className={styles.id}>
       <Link href={sessionsUrl(visitorId)}>{visitorId}</Link>
@@ -22,7 +23,7 @@ export const VisitorPanel = ({ visitorId, visitor }: VisitorProps) => (
     <DefinitionList
       rows={[
         ['First seen', visitor.first_seen_at && formatDateTime(visitor.first_seen_at)],
-        ['Returning visitor', recognition(visitor)],
+        ['Returning visitor', isFinal ? recognition(visitor) : 'Not known yet, the ID may change'],
         ['Recognized by', visitor.link?.reasons.join(', ')],
         ['Without its stored ID', distinction(visitor)],
         ['Stored IDs in 30 days', visitor.stored_ids?.toString()],

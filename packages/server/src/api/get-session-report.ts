@@ -30,7 +30,7 @@ const answer = async (request: ApiRequest, context: ApiContext): Promise<ApiAnsw
   const { headers, links } = deprecation(request, context);
   return {
     body: {
-      ...sessionBody(session, await userLogs(request, context, session)),
+      ...sessionBody(session, { now: context.now(), userLogs: await userLogs(request, context, session) }),
       user_id: sessionUser(session, await context.settings.of(request.workspaceId)).userId,
       ...(await reportExtras(request, context, session)),
     },

@@ -1,28 +1,19 @@
-import { wants } from '../session/messages-of-change.ts';
-import { faultOf } from '../store/fault.ts';
 import type { SessionSummary } from '../store/store.ts';
 import type { ApiContext, ApiRequest } from './endpoint.ts';
 import { findSession } from './find-session.ts';
+import { notedReport } from './note-read.ts';
+import { wait } from './wait.ts';
+import { waitSeconds } from './wait-for-score.ts';
+import { isVisitorSettled, WAIT_FOR_VISITOR } from './wait-for-visitor.ts';
 
-/** Another server keeps writing the session. The next write of it then reports nothing. */
-const MAX_TRIES = 5;
-
-/** The requested session, whose recommended action is noted for webhooks that want to hear of another one. */
+/**
+ * The requested session as a report says it: after a moment, if it has just begun and its visitor is not final. A request
+ * that says how long to wait has waited.
+ */
 export const readSession = async (request: ApiRequest, context: ApiContext): Promise<SessionSummary> => {
-  for (let tries = 1; ; tries++) {
-    const session = await findSession(request, context);
-    const webhooks = await context.webhooksOf(request.workspaceId);
-    const isNoted = !webhooks.some((webhook) => wants(webhook, 'session.changed'));
-    if (isNoted || tries === MAX_TRIES || (await note(session, context))) return session;
-  }
-};
-
-/** A store that cannot write can still be read. */
-const note = async (session: SessionSummary, { store }: ApiContext): Promise<boolean> => {
-  try {
-    return await store.noteRead(session, session.version, session.recommendedAction);
-  } catch (error) {
-    if (faultOf(error)) return true;
-    throw error;
-  }
+  const session = await findSession(request, context);
+  const hasWaited = waitSeconds(request.prefer) !== undefined || isVisitorSettled(session, context.now());
+  if (hasWaited) return notedReport(session, context);
+  await wait(request, context, WAIT_FOR_VISITOR);
+  return notedReport((await context.store.findSummary(session)) ?? session, context);
 };

@@ -29,9 +29,11 @@ test.each([
   const session = aSession(changed);
   const more = { user_id: null, started_at: NOW };
   const [entries, text] = [await logs.newest(session), await logs.newestJson(session)];
-  expect(sessionJson(session, text, {})).toBe(JSON.stringify(sessionBody(session, entries)));
-  expect(sessionJson(session, undefined, more)).toBe(
-    JSON.stringify({ ...sessionBody(session, undefined), ...more }),
+  expect(sessionJson(session, { now: NOW, userLogs: text }, {})).toBe(
+    JSON.stringify(sessionBody(session, { now: NOW, userLogs: entries })),
+  );
+  expect(sessionJson(session, { now: NOW, userLogs: undefined }, more)).toBe(
+    JSON.stringify({ ...sessionBody(session, { now: NOW, userLogs: undefined }), ...more }),
   );
 });
 
@@ -40,5 +42,7 @@ test('sessions that share verdicts have their own fields, and others have other 
   const other = { ...one, sessionId: 'other' };
   const third = aSession({ verdicts: { bot: 'Not detected' } });
   for (const session of [one, other, third])
-    expect(sessionJson(session, '[]', {})).toBe(JSON.stringify(sessionBody(session, [])));
+    expect(sessionJson(session, { now: NOW, userLogs: '[]' }, {})).toBe(
+      JSON.stringify(sessionBody(session, { now: NOW, userLogs: [] })),
+    );
 });

@@ -1,5 +1,6 @@
 import { type Check, checks } from '@gait/engine';
 import type { LogEntry } from '../event-log/log-entry.ts';
+import { shownVisitor } from '../session/shown-visitor.ts';
 import type { SessionSummary } from '../store/store.ts';
 
 const idsOf = (kind: Check['kind']): string[] =>
@@ -13,9 +14,9 @@ const DEVICE = idsOf('device');
 const verdictsOf = (verdicts: SessionSummary['verdicts'], ids: readonly string[]) =>
   Object.fromEntries(ids.map((id) => [id, verdicts[id] ?? 'Unknown']));
 
-const risk = (session: SessionSummary) => ({
+const risk = (session: SessionSummary, now: number) => ({
   session_id: session.sessionId,
-  visitor_id: session.visitorId,
+  ...shownVisitor(session, now),
   tags: session.tags,
   risk_score: session.riskScore,
   risk_explanation: session.riskExplanation,
@@ -27,9 +28,15 @@ const verdictFields = ({ verdicts }: SessionSummary) => ({
   device_checks: verdictsOf(verdicts, DEVICE),
 });
 
+interface BodyParts<Logs> {
+  /** Unix ms. */
+  readonly now: number;
+  readonly userLogs: Logs | undefined;
+}
+
 /** A session as the API returns it, with `user_logs` if given. */
-export const sessionBody = (session: SessionSummary, userLogs: readonly LogEntry[] | undefined) => ({
-  ...risk(session),
+export const sessionBody = (session: SessionSummary, { now, userLogs }: BodyParts<readonly LogEntry[]>) => ({
+  ...risk(session, now),
   ...(userLogs && { user_logs: userLogs }),
   ...verdictFields(session),
 });
@@ -49,8 +56,12 @@ const verdictText = (session: SessionSummary): string => {
 };
 
 /** The JSON of a `sessionBody` with more fields, in less time. `userLogs` are JSON already. */
-export const sessionJson = (session: SessionSummary, userLogs: string | undefined, more: object): string => {
+export const sessionJson = (
+  session: SessionSummary,
+  { now, userLogs }: BodyParts<string>,
+  more: object,
+): string => {
   const logs = userLogs === undefined ? '' : `"user_logs":${userLogs}`;
-  const fields = [jsonFields(risk(session)), logs, verdictText(session), jsonFields(more)];
+  const fields = [jsonFields(risk(session, now)), logs, verdictText(session), jsonFields(more)];
   return `{${fields.filter((text) => text !== '').join()}}`;
 };

@@ -6,6 +6,7 @@ import type { ApiAnswer, ApiContext, ApiRequest } from './endpoint.ts';
 import { JsonText } from './json-text.ts';
 import { listExtraFields, listExtrasOf, listInclude } from './list-extras.ts';
 import { listPass } from './list-passes.ts';
+import { notedList } from './note-read.ts';
 import { body, named, parameters, sessionFields } from './schemas.ts';
 import { sessionJson } from './session-body.ts';
 import { deprecation, userLogsJson } from './user-logs.ts';
@@ -64,12 +65,20 @@ export const sessionsAnswer = async (
 ): Promise<ApiAnswer> => {
   const deprecated = deprecation(request, context);
   const links = [...deprecated.links, ...answer.links];
-  const extrasOf = await listExtrasOf(request, context, answer.sessions);
+  const read = await notedList(request.workspaceId, answer.sessions, context);
+  const extrasOf = await listExtrasOf(request, context, read);
   const envelope = JSON.stringify({ ...answer.envelope, sessions: [] }).slice(0, -']}'.length);
+  const now = context.now();
   const sessions: string[] = [];
   const spend = yieldEvery(BATCH_SIZE);
-  for (const session of answer.sessions) {
-    sessions.push(sessionJson(session, await userLogsJson(request, context, session), extrasOf(session)));
+  for (const session of read) {
+    sessions.push(
+      sessionJson(
+        session,
+        { now, userLogs: await userLogsJson(request, context, session) },
+        extrasOf(session),
+      ),
+    );
     await spend(1);
   }
   return {

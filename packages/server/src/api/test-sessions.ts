@@ -60,7 +60,7 @@ const recordOf = (key: SessionKey, at: number): SessionRecord | undefined => {
   if (!verdict) return undefined;
   const envelope = { page: 'page', seq: 0, origin: at - VISIT_MS, sent: VISIT_MS, path: '/' };
   const record = newRecord(key, { secretHash: '', envelope, at });
-  return { ...record, version: 1, scoredAt: at, tags: ['test'], ...verdict(at) };
+  return { ...record, version: 1, visitorFinal: true, scoredAt: at, tags: ['test'], ...verdict(at) };
 };
 
 const NO_ACTIONS = encodeActions([]);
@@ -91,7 +91,6 @@ export const withTestSessions = (store: Store, now: () => number): Store => {
       const stored = await store.findSessions(keys);
       return [...keys.flatMap((key) => found(key) ?? []), ...stored];
     },
-    noteRead: async (key, version, action) =>
-      found(key) !== undefined || store.noteRead(key, version, action),
+    noteRead: async (session, answer) => found(session) !== undefined || store.noteRead(session, answer),
   };
 };

@@ -67,6 +67,7 @@ const fields: readonly Field[] = [
   ['label_author', ({ label }) => label?.author ?? null],
   ['label_note', ({ label }) => label?.note ?? null],
   ['labeled_at', ({ label }) => (label ? moment(label.labeled_at) : null)],
+  ['visitor_final', ({ visitor_final }) => String(visitor_final)],
 ];
 
 /** RFC 4180, with one column per check. */

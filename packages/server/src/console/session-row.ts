@@ -1,5 +1,6 @@
 import { isJudged } from '../session/is-judged.ts';
 import { sessionUser } from '../session/session-user.ts';
+import { shownVisitor } from '../session/shown-visitor.ts';
 import { sessionStatus } from '../session/status.ts';
 import type { VersionedSettings } from '../store/records.ts';
 import type { SessionFields } from '../store/store.ts';
@@ -19,7 +20,7 @@ export const sessionRow = (
   label: SessionLabel | null,
 ): SessionRow => ({
   session_id: session.sessionId,
-  visitor_id: session.visitorId,
+  ...shownVisitor(session, now),
   ...userFields(session, settings),
   tags: session.tags,
   risk_score: session.riskScore,

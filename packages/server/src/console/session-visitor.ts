@@ -1,4 +1,5 @@
 import { linkWords } from '@gait/engine';
+import { shownVisitor } from '../session/shown-visitor.ts';
 import { visitorAnswers } from '../session/visitor-answers.ts';
 import type { Labels } from '../store/labels.ts';
 import type { SessionFields, SessionReader } from '../store/store.ts';
@@ -14,8 +15,9 @@ export const sessionVisitor = async (
   session: SessionFields,
   { store, ...row }: RowContext & { readonly store: SessionReader & Visitors & Pick<Labels, 'labelsOf'> },
 ): Promise<SessionVisitor> => {
-  const { workspaceId, sessionId, visitorId } = session;
-  const link = await store.visitorLink(session);
+  const { workspaceId, sessionId } = session;
+  const { visitor_id: visitorId, visitor_final } = shownVisitor(session, row.now);
+  const link = visitor_final ? await store.visitorLink(session) : undefined;
   const answerOf = await visitorAnswers(workspaceId, [session], { store, at: row.now });
   const { distinguishable, stored_ids } = answerOf(session);
   const filter = { visitorId, except: row.hidden };

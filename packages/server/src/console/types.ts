@@ -56,6 +56,8 @@ export interface AddedVerdicts {
 export interface SessionRow {
   readonly session_id: string;
   readonly visitor_id: string;
+  /** Whether it will not change any more. */
+  readonly visitor_final: boolean;
   readonly user_id: string | null;
   /** Whether a valid user token vouched for `user_id`. */
   readonly user_verified: boolean;

@@ -51,8 +51,9 @@ test('reports a changed action to webhooks, and flags nothing', async () => {
   const webhook = aWebhook({ workspaceId });
   await store.createWebhook(webhook);
   const [read, unread] = [await visit(NOW - 60_000), await visit(NOW - 60_000)];
-  const { version } = (await store.findSummary(read))!;
-  expect(await store.noteRead(read, version, 'Unknown')).toBe(true);
+  const session = (await store.findSummary(read))!;
+  const answer = { action: 'Unknown', visitorId: session.visitorId };
+  expect(await store.noteRead(session, answer)).toBe(true);
   await store.saveSettings(workspaceId, harsh, NOW);
   parts.settings.forget(workspaceId);
   expect(await rescore(parts, { workspaceId })).toMatchObject({ sessions: 2 });

@@ -73,10 +73,12 @@ interface Around extends Pick<Compared, 'recognitionOf'> {
 }
 
 const compare = async (
-  { draft, beacon, sighting, movement, lookup, isDoubtful }: Step,
+  { draft, beacon, resumes, sighting, movement, lookup, isDoubtful }: Step,
   { visitors, index, recognitionOf }: Around,
 ): Promise<void> => {
   const { record } = draft;
+  // Whoever has read the session since its end was told that its visitor is final.
+  if (resumes) record.visitorFinal = true;
   if (sighting) {
     const recognition = await recognitionOf(record.workspaceId);
     const change = await identifyVisitor(record, sighting, { visitors, ...recognition });

@@ -3,7 +3,9 @@ import { foldTrail, strokeCountsOf } from '@gait/engine/replay';
 import type { Beacon } from '@gait/wire';
 import { foldOne } from '../session/fold.ts';
 import { newRecord } from '../session/record.ts';
+import { sessionStatus } from '../session/status.ts';
 import type { SessionRecord } from '../store/records.ts';
+import { lastActivity } from './activity.ts';
 import type { FoldContext } from './fold-context.ts';
 import { sightingOf } from './identify-visitor.ts';
 import { refoldWith } from './refold.ts';
@@ -84,12 +86,16 @@ const seenWith = (
 });
 
 /** Others have seen the beacons in the order of arrival, so the trail is folded in this order too. */
-const addSteps = ({ record: { trail }, steps }: SessionDraft, added: readonly Added[]): void => {
+const addSteps = ({ record, steps, before: stored }: SessionDraft, added: readonly Added[]): void => {
+  const { trail, state } = record;
+  let activeAt = stored?.activeAt;
   for (const { index, beacon, at, sighting, isDoubtful } of [...added].sort((a, b) => a.at - b.at)) {
+    const resumes = activeAt !== undefined && sessionStatus(activeAt, at) === 'Complete';
+    activeAt = Math.max(activeAt ?? at, lastActivity(beacon, state.clockSkew, at) ?? 0);
     const hasMovement = beacon.events.pointer.length > 0 || beacon.events.keys.length > 0;
     const before = strokeCountsOf(trail);
     foldTrail(trail, beacon, at);
     const movement = hasMovement ? { before, trail: { ...trail } } : undefined;
-    steps.push({ beacon: index, at, sighting, movement, isDoubtful });
+    steps.push({ beacon: index, at, resumes, sighting, movement, isDoubtful });
   }
 };

@@ -1,14 +1,16 @@
 import { emptyProfile, emptySession, remember, traitsOf } from '@gait/engine';
 import type { Envelope } from '@gait/wire';
-import { DAY_MS } from '@gait/wire/time';
+import { DAY_MS, MINUTE_MS } from '@gait/wire/time';
 import { describe, expect, test } from 'vitest';
 import { ownVisitorId } from '../session/visitor-id.ts';
 import type { VisitorChange, VisitorLink } from '../store/records.ts';
-import { aBeacon } from '../testing/a-beacon.ts';
+import { aBeacon, aSessionId } from '../testing/a-beacon.ts';
 import { aRecord, NOW } from '../testing/a-record.ts';
 import { aServer, type TestServer } from '../testing/a-server.ts';
 import { groupVisitors } from './group-visitors.ts';
 import { identifyVisitor, sightingOf } from './identify-visitor.ts';
+
+const HALF_HOUR_MS = 30 * MINUTE_MS;
 
 const agent = (version: number) =>
   `Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version}.0.0.0 Safari/537.36`;
@@ -31,9 +33,9 @@ const laptop: NonNullable<Envelope['device']> = {
 const visit = async (
   server: TestServer,
   device: NonNullable<Envelope['device']>,
-  { complete = true } = {},
+  { complete = true, session = aSessionId() } = {},
 ) => {
-  const beacon = aBeacon({ key: server.siteKey ?? '', device, ...(complete && { complete }) });
+  const beacon = aBeacon({ key: server.siteKey ?? '', device, session, ...(complete && { complete }) });
   expect((await server.send(beacon)).status).toBe(204);
   const answer = await server.ask(`/v1/sessions/${beacon.session}/report`);
   const { visitor_id } = (await answer.json()) as { visitor_id: string };
@@ -72,14 +74,18 @@ test('two tabs that open at the same time are one visitor', async () => {
   expect(new Set(both).size).toBe(1);
 });
 
-test('a short visit is recognized by the stored ID, or is its own visitor', async () => {
-  const server = await aServer();
+test('a short visit is recognized by the stored ID at its end, or is its own visitor', async () => {
+  const clock = { at: NOW };
+  const server = await aServer({ now: () => clock.at });
   const { device_hint, user_agent, screen } = laptop;
   const glimpse = { user_agent, screen } as typeof laptop;
   const first = await visit(server, laptop);
-  expect(await visit(server, { ...glimpse, device_hint: device_hint ?? '' }, { complete: false })).toBe(
-    first,
-  );
+  const hinted = { ...glimpse, device_hint: device_hint ?? '' };
+  const session = aSessionId();
+  expect(await visit(server, hinted, { complete: false, session })).not.toBe(first);
+  clock.at += HALF_HOUR_MS + 1;
+  const report = await server.ask(`/v1/sessions/${session}/report`);
+  expect(await report.json()).toMatchObject({ visitor_id: first, visitor_final: true });
   const [one, other] = [
     await visit(server, glimpse, { complete: false }),
     await visit(server, glimpse, { complete: false }),
@@ -143,13 +149,16 @@ describe('a session is assigned to a visitor', () => {
     /** The link that the session was assigned with before. */
     readonly earlier?: VisitorLink;
     readonly storedIdOnly?: boolean;
+    /** Whether the session keeps the visitor that it has. */
+    readonly isFinal?: boolean;
   }
 
   const identify = async (story: Story) => {
     const { readings = laptop, readingsComplete = true, device, complete, stored = [], before = [] } = story;
     const limits: number[] = [];
     const version = story.earlier ? 1 : 0;
-    const record = aRecord('ws_1', { version, state: { ...emptySession(), readings, readingsComplete } });
+    const state = { ...emptySession(), readings, readingsComplete };
+    const record = aRecord('ws_1', { version, state, visitorFinal: story.isFinal ?? false });
     record.visitorId = story.visitorId ?? ownVisitorId(record);
     const visitors = groupVisitors({
       visitorsWithKeys: async (_workspaceId, keys, limit) => {
@@ -194,6 +203,22 @@ describe('a session is assigned to a visitor', () => {
     expect(earlier.distinguishable).toBeDefined();
     expect((await identify({ complete: true, visitorId: 'vis_known', earlier })).change).toBeUndefined();
     expect((await identify({ complete: true, earlier })).change).toBeUndefined();
+  });
+
+  test('for good', async () => {
+    const { record } = await identify({ complete: true });
+    expect(record.visitorFinal).toBe(true);
+    const early = { readings: HINT_ONLY, readingsComplete: false, device: HINT_ONLY, stored: [known] };
+    expect((await identify(early)).record.visitorFinal).toBe(false);
+    const earlier: VisitorLink = { known: { confidence: 0.999, reasons: [] }, alike: [] };
+    const mac = agent(156).replace('Windows NT 10.0; Win64; x64', 'Macintosh; Intel Mac OS X 10_15_7');
+    const copied = { ...laptop, user_agent: mac, ua_platform: 'macOS' };
+    const story = { readings: copied, complete: true, stored: [known], earlier, visitorId: 'vis_known' };
+    expect((await identify(story)).record.visitorId).not.toBe('vis_known');
+    expect((await identify({ ...story, isFinal: true })).record.visitorId).toBe('vis_known');
+    const unread = await identify({ complete: true, stored: [known], isFinal: true });
+    expect(unread.change).toBeUndefined();
+    expect(unread.record.visitorId).toBe(ownVisitorId(unread.record));
   });
 
   test('and keeps the id of its own session as a new visitor', async () => {

@@ -66,8 +66,8 @@ export const sightingOf = (
 
 /**
  * Assigns a session to a visitor: as soon as the id stored in its browser is known, else when all its device readings have
- * arrived. Until then, and as a new visitor, a session has its own visitor. A forged session is nobody's: it neither joins
- * a visitor nor changes what is known about one. Returns undefined when nothing changes.
+ * arrived, and for good then. Until then, and as a new visitor, a session has its own visitor. A forged session is nobody's: it
+ * neither joins a visitor nor changes what is known about one. Returns undefined when nothing changes.
  */
 export const identifyVisitor = async (
   record: SessionRecord,
@@ -79,8 +79,10 @@ export const identifyVisitor = async (
   const seen = context.storedIdOnly ? storedIdTraits(traits) : traits;
   if (!hasAll && seen.hint === undefined) return undefined;
   const earlier = await context.visitors.linkOf(record);
-  if ((earlier && !hasAll) || isForged) return undefined;
-  const search = newSearch({ record, seen, at }, context);
+  const wasFinal = record.visitorFinal;
+  record.visitorFinal = wasFinal || hasAll;
+  if ((earlier && !hasAll) || (wasFinal && !earlier) || isForged) return undefined;
+  const search = newSearch({ record, seen, at, wasFinal }, context);
   const change = earlier ? await refreshed(search, earlier) : await assigned(search, hasAll);
   if (!change) return undefined;
   record.visitorId = change.visitorId;
@@ -93,6 +95,8 @@ interface Search {
   readonly record: SessionRecord;
   readonly seen: Traits;
   readonly at: number;
+  /** Whether the session keeps the visitor that it has. */
+  readonly wasFinal: boolean;
   readonly storedIdOnly: boolean;
   readonly hashes: VisitorHashes;
   readonly visitors: KnownVisitors;
@@ -101,7 +105,7 @@ interface Search {
 }
 
 const newSearch = (
-  session: Pick<Search, 'record' | 'seen' | 'at'>,
+  session: Pick<Search, 'record' | 'seen' | 'at' | 'wasFinal'>,
   { visitors, secret, storedIdOnly }: IdentifyContext,
 ): Search => {
   const { workspaceId } = session.record;
@@ -155,14 +159,14 @@ const assigned = async (search: Search, hasAll: boolean): Promise<VisitorChange 
  * was copied from another browser, the session is assigned again.
  */
 const refreshed = async (search: Search, earlier: VisitorLink): Promise<VisitorChange | undefined> => {
-  const { record, seen, at, visitors } = search;
+  const { record, seen, at, wasFinal, visitors } = search;
   const [visitor] = await visitors.of([record.visitorId]);
   if (!visitor) return undefined;
   const isRecent = at - (visitor.profile.seenAt ?? 0) < REFRESH_MS;
   if (earlier.distinguishable !== undefined && isRecent) return undefined;
   const known = await visitors.like(seen);
-  if (earlier.distinguishable === undefined && (await matchOf(search, seen, known)).link?.id !== visitor.id)
-    return assigned(search, true);
+  const isOpen = earlier.distinguishable === undefined && !wasFinal;
+  if (isOpen && (await matchOf(search, seen, known)).link?.id !== visitor.id) return assigned(search, true);
   const { distinguishable: _, ...link } = earlier;
   const { id: visitorId, profile: before } = visitor;
   const change = changed(search, { visitorId, before, link, hasTwin: false });

@@ -151,7 +151,7 @@ export const createScorer = (parts: ScorerParts): Scorer => {
       record.scoredAt = now();
       const change = changeOf(draft, step);
       const pushed = messagesOfChange(record, {
-        before: { riskScore, recommendedAction },
+        before: { riskScore, recommendedAction, visitorId: draft.before?.shownVisitorId },
         webhooks: await webhooks.of(workspaceId),
         settings: used,
         isActive: change.activeAtChanged,

@@ -2,6 +2,7 @@ import type { Received } from '@gait/engine';
 import type { StrokeCounts, StrokeHash, StrokeTrail } from '@gait/engine/replay';
 import { type Beacon, MAX_TAGS } from '@gait/wire';
 import { MAX_USERS } from '../session/session-limits.ts';
+import { shownVisitor } from '../session/shown-visitor.ts';
 import type {
   LoggedBeacon,
   ScoreStep,
@@ -24,6 +25,8 @@ export interface BeaconStep {
   readonly beacon: number;
   /** When it arrived. */
   readonly at: number;
+  /** Whether the session had ended before. */
+  readonly resumes: boolean;
   readonly sighting: Sighting | undefined;
   /** Undefined if it has neither movement nor typing. */
   readonly movement: Movement | undefined;
@@ -37,7 +40,13 @@ export interface Movement {
   readonly trail: StrokeTrail;
 }
 
-type Stored = Readonly<Pick<SessionRecord, 'activeAt' | 'startedAt' | 'country' | 'city' | 'network'>>;
+type Place = Readonly<Pick<SessionRecord, 'startedAt' | 'country' | 'city' | 'network'>>;
+
+interface Stored extends Place {
+  readonly activeAt: number;
+  /** The visitor that answers name while the session is active. */
+  readonly shownVisitorId: string;
+}
 
 /** A session while the beacons of a group are added to it. */
 export interface SessionDraft {
@@ -71,13 +80,11 @@ export const newDraft = (record: SessionRecord): SessionDraft => ({
   before: record.version === 0 ? undefined : storedOf(record),
 });
 
-const storedOf = ({ activeAt, startedAt, country, city, network }: SessionRecord): Stored => ({
-  activeAt,
-  startedAt,
-  country,
-  city,
-  network,
-});
+const storedOf = (record: SessionRecord): Stored => {
+  const { activeAt, startedAt, country, city, network } = record;
+  const { visitor_id: shownVisitorId } = shownVisitor(record, activeAt);
+  return { activeAt, startedAt, country, city, network, shownVisitorId };
+};
 
 /** Updates users, tags and last activity. The engine folds the events. */
 export const updateRecord = (
@@ -146,7 +153,7 @@ export const changeOf = (draft: SessionDraft, step: ScoreStep | undefined): Sess
   };
 };
 
-const keepsPlace = (before: Stored, after: Stored): boolean =>
+const keepsPlace = (before: Place, after: Place): boolean =>
   before.startedAt === after.startedAt &&
   before.country === after.country &&
   before.city === after.city &&

@@ -1,9 +1,11 @@
 import { defaultSettings } from '@gait/engine';
 import { expect, test } from 'vitest';
+import type { SessionRecord } from '../store/records.ts';
 import type { WebhookEvent } from '../store/webhooks.ts';
 import { aRecord, MINUTE, NOW } from '../testing/a-record.ts';
 import { aWebhook } from '../testing/a-webhook.ts';
 import { messagesOfChange } from './messages-of-change.ts';
+import { ownVisitorId } from './visitor-id.ts';
 
 const settings = { version: 0, ...defaultSettings, requireUserToken: false };
 const ALL: WebhookEvent[] = ['session.flagged', 'session.changed', 'session.completed'];
@@ -33,7 +35,8 @@ test('a session is flagged when its score reaches the limit of the webhook, and 
 
 test('another action is reported unless it was read', () => {
   const [message, ...others] = change(90, 10).messages ?? [];
-  expect(message).toMatchObject({ event: 'session.changed', unlessRead: 'Unknown' });
+  const unlessRead = { action: 'Unknown', visitorId: 'vis_1' };
+  expect(message).toMatchObject({ event: 'session.changed', unlessRead });
   expect(others).toEqual([]);
   expect(change(0, 10).messages).toBeUndefined();
 });
@@ -45,6 +48,7 @@ test('a message says what a report would', () => {
     at: NOW,
     data: {
       visitor_id: 'vis_1',
+      visitor_final: true,
       user_id: 'ada',
       tags: ['sale'],
       risk_score: 90,
@@ -54,6 +58,40 @@ test('a message says what a report would', () => {
       min_score: 70,
     },
   });
+});
+
+test('another visitor is reported unless it was read, and a message says whether it may still change', () => {
+  const open = aRecord('ws_1', { visitorFinal: false, riskScore: 90 });
+  const own = ownVisitorId(open);
+  const changeOf = (record: SessionRecord) =>
+    messagesOfChange(record, {
+      before: { riskScore: 90, recommendedAction: open.recommendedAction, visitorId: own },
+      webhooks: [aWebhook({ events: ALL })],
+      settings,
+      isActive: true,
+    });
+  expect(changeOf(open).messages).toBeUndefined();
+  expect(changeOf({ ...open, visitorFinal: true }).messages).toMatchObject([
+    { event: 'session.changed', unlessRead: { visitorId: 'vis_1' }, data: { visitor_final: true } },
+  ]);
+  const flagged = { riskScore: 0, recommendedAction: open.recommendedAction };
+  const parts = { before: flagged, webhooks: [aWebhook({ events: ALL })], settings, isActive: true };
+  expect(messagesOfChange(open, parts).messages).toMatchObject([
+    { tentativeVisitorId: own, data: { visitor_id: own, visitor_final: false } },
+  ]);
+});
+
+test('the end of a session is awaited if its visitor changes then', () => {
+  const parts = {
+    before: { riskScore: 0, recommendedAction: 'Unknown' },
+    webhooks: [aWebhook({ events: ['session.changed'] })],
+    settings,
+    isActive: true,
+  };
+  const open = aRecord('ws_1', { visitorFinal: false });
+  expect(messagesOfChange(open, parts).completesAt).toBe(NOW + 30 * MINUTE + 1);
+  expect(messagesOfChange({ ...open, visitorId: ownVisitorId(open) }, parts)).toEqual({});
+  expect(messagesOfChange({ ...open, visitorFinal: true }, parts)).toEqual({});
 });
 
 test('only a webhook that wants to know has a session watched until it is complete', () => {

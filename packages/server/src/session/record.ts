@@ -29,6 +29,7 @@ export const newRecord = (
   secretHash,
   parentId: envelope.parent ?? null,
   visitorId: ownVisitorId({ workspaceId, sessionId }),
+  visitorFinal: false,
   userIds: [],
   userEnded: false,
   vouchedUserIds: [],

@@ -1,7 +1,8 @@
 import { type Profile, visitorWorth } from '@gait/engine';
 import type { VisitorLink } from '../store/records.ts';
-import type { SessionSummary } from '../store/store.ts';
+import type { SessionFields } from '../store/store.ts';
 import type { Visitors } from '../store/visitors.ts';
+import { isVisitorFinal } from './shown-visitor.ts';
 
 /** What the id of a session's visitor is worth, as `include=visitor` says it. */
 export interface VisitorAnswer {
@@ -20,9 +21,9 @@ interface Sources {
 /** Those of sessions of one workspace, by what is known of their visitors now: later sessions show what an id is worth. */
 export const visitorAnswers = async (
   workspaceId: string,
-  sessions: readonly Pick<SessionSummary, 'sessionId' | 'visitorId'>[],
+  sessions: readonly SessionFields[],
   { store, at }: Sources,
-): Promise<(session: Pick<SessionSummary, 'sessionId' | 'visitorId'>) => VisitorAnswer> => {
+): Promise<(session: SessionFields) => VisitorAnswer> => {
   const links = await store.visitorLinks(
     workspaceId,
     sessions.map(({ sessionId }) => sessionId),
@@ -31,15 +32,20 @@ export const visitorAnswers = async (
     ...new Set(sessions.map(({ visitorId }) => visitorId)),
   ]);
   const profiles = new Map(visitors.map(({ id, profile }) => [id, profile]));
-  return ({ sessionId, visitorId }) => answerOf(links.get(sessionId), profiles.get(visitorId), at);
+  return (session) =>
+    isVisitorFinal(session, at)
+      ? answerOf(links.get(session.sessionId), profiles.get(session.visitorId), at)
+      : NOT_FINAL;
 };
+
+const NOT_FINAL: VisitorAnswer = { final: false, confidence: null, distinguishable: null, stored_ids: null };
 
 const answerOf = (link: VisitorLink | undefined, profile: Profile | undefined, at: number): VisitorAnswer => {
   const worth = profile && visitorWorth(profile, at);
   const confidence = link?.confidence ?? link?.known?.confidence ?? link?.newChance;
   const distinguishable = link?.distinguishable;
   return {
-    final: link !== undefined,
+    final: true,
     confidence: confidence === undefined ? null : Math.min(confidence, worth?.maxConfidence ?? 1),
     distinguishable: distinguishable === undefined ? null : distinguishable && !worth?.isAmbiguous,
     stored_ids: link && worth ? worth.storedIds : null,

@@ -32,6 +32,8 @@ export interface SessionRecord extends SessionKey {
   readonly secretHash: string;
   parentId: string | null;
   visitorId: string;
+  /** Whether it will not change any more, as in sessions of earlier versions. */
+  visitorFinal: boolean;
   /** Every user ID of the session, latest last. */
   userIds: readonly string[];
   /** Whether the page has no user any more. */

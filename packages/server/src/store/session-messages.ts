@@ -4,16 +4,21 @@ import type { Database, Queries, Value } from './database.ts';
 import { type Insert, insertRows } from './insert.ts';
 import { isStillVersion } from './is-still-version.ts';
 import type { SessionChange, SessionKey } from './records.ts';
-import { type SessionMessage, webhookEvents } from './webhooks.ts';
+import type { SessionVersion } from './store.ts';
+import { type ReadAnswer, type SessionMessage, webhookEvents } from './webhooks.ts';
 
 /** Writes to the outbox. */
 export interface SessionMessages {
   /** Messages that are not about a write of a session. One that exists already stays as it is. */
   addWebhookMessages(subject: SessionKey, messages: readonly SessionMessage[]): Promise<void>;
   /**
-   * Notes the action that a report returns. Returns false, and notes nothing, if the session was written since this version.
+   * Notes what a report returns; a list returns the visitor alone. Returns false, and notes nothing, if the session was written
+   * since this version.
    */
-  noteRead(key: SessionKey, version: number, action: string): Promise<boolean>;
+  noteRead(
+    session: SessionVersion,
+    answer: Pick<ReadAnswer, 'visitorId'> & Partial<ReadAnswer>,
+  ): Promise<boolean>;
 }
 
 const ADD: Insert = {
@@ -22,8 +27,9 @@ const ADD: Insert = {
   width: 12,
   after: 'ON CONFLICT DO NOTHING',
 };
-const READ_ACTION = 'SELECT read_action FROM sessions WHERE workspace_id = $1 AND session_id = $2';
-const NOTE_READ = 'UPDATE sessions SET read_action = $3 WHERE workspace_id = $1 AND session_id = $2';
+const READ_ANSWER = `SELECT read_action, read_visitor_id FROM sessions WHERE workspace_id = $1 AND session_id = $2`;
+const NOTE_READ = `UPDATE sessions SET read_action = COALESCE($3, read_action), read_visitor_id = $4
+  WHERE workspace_id = $1 AND session_id = $2`;
 
 /** The first events may come of one write, and have its revision. */
 const EVENTS_OF_A_WRITE = 4;
@@ -56,7 +62,7 @@ const rowOf = (
   null,
 ];
 
-export const addMessages = async (
+const addRows = async (
   queries: Queries,
   subject: SessionKey,
   messages: readonly SessionMessage[],
@@ -68,38 +74,75 @@ export const addMessages = async (
   );
 };
 
+/** Adds those messages that are news to who has read the session. */
+export const addMessages = async (
+  queries: Queries,
+  subject: SessionKey,
+  messages: readonly SessionMessage[],
+): Promise<void> => {
+  const changed = messages.filter(({ unlessRead }) => unlessRead);
+  const others = messages.filter(({ unlessRead }) => !unlessRead);
+  await addRows(queries, subject, others);
+  await addChanged(queries, subject, changed);
+  for (const { tentativeVisitorId: visitorId } of others)
+    if (visitorId !== undefined) await noteAnswer(queries, subject, { visitorId });
+};
+
+const addChanged = async (
+  queries: Queries,
+  subject: SessionKey,
+  changed: readonly SessionMessage[],
+): Promise<void> => {
+  const [first] = changed;
+  if (!first?.unlessRead) return;
+  const now = first.unlessRead;
+  const read = await readAnswer(queries, subject);
+  const isNews =
+    (read.action !== null && read.action !== now.action) ||
+    (read.visitorId !== null && read.visitorId !== now.visitorId);
+  if (!isNews) return;
+  const before = {
+    previous_action: read.action ?? now.action,
+    previous_visitor_id: read.visitorId ?? now.visitorId,
+  };
+  await addRows(
+    queries,
+    subject,
+    changed.map((message) => ({ ...message, data: { ...message.data, ...before } })),
+  );
+  await noteAnswer(queries, subject, now);
+};
+
+const readAnswer = async (queries: Queries, { workspaceId, sessionId }: SessionKey) => {
+  const [row] = await queries.all<{ read_action: string | null; read_visitor_id: string | null }>(
+    READ_ANSWER,
+    [workspaceId, sessionId],
+  );
+  return { action: row?.read_action ?? null, visitorId: row?.read_visitor_id ?? null };
+};
+
+const noteAnswer = (
+  queries: Queries,
+  { workspaceId, sessionId }: SessionKey,
+  { action = null, visitorId }: { readonly action?: string | null; readonly visitorId: string },
+) => queries.run(NOTE_READ, [workspaceId, sessionId, action, visitorId]);
+
 /** Part of the transaction that writes the sessions, after their rows. */
 export const writeSessionMessages = async (
   queries: Queries,
   changes: readonly SessionChange[],
 ): Promise<void> => {
-  for (const { record, messages = [] } of changes) {
-    if (messages.length === 0) continue;
-    const { workspaceId, sessionId } = record;
-    const always = messages.filter(({ unlessRead }) => unlessRead === undefined);
-    const others = messages.filter(({ unlessRead }) => unlessRead !== undefined);
-    await addMessages(queries, record, always);
-    if (others.length === 0) continue;
-    const [row] = await queries.all<{ read_action: string | null }>(READ_ACTION, [workspaceId, sessionId]);
-    const reported = row?.read_action ?? null;
-    const news = others.filter(({ unlessRead }) => reported !== null && reported !== unlessRead);
-    if (news.length === 0) continue;
-    await addMessages(
-      queries,
-      record,
-      news.map((message) => ({ ...message, data: { ...message.data, previous_action: reported } })),
-    );
-    await queries.run(NOTE_READ, [workspaceId, sessionId, record.recommendedAction]);
-  }
+  for (const { record, messages = [] } of changes)
+    if (messages.length > 0) await addMessages(queries, record, messages);
 };
 
 export const sessionMessages = (database: Database): SessionMessages => ({
   addWebhookMessages: (subject, messages) =>
     database.transaction((queries) => addMessages(queries, subject, messages)),
-  noteRead: (key, version, action) =>
+  noteRead: (session, answer) =>
     database.transaction(async (queries) => {
-      if (!(await isStillVersion(queries, key, version))) return false;
-      await queries.run(NOTE_READ, [key.workspaceId, key.sessionId, action]);
+      if (!(await isStillVersion(queries, session, session.version))) return false;
+      await noteAnswer(queries, session, answer);
       return true;
     }),
 });

@@ -20,6 +20,7 @@ const recordForm = rowForm<SessionFields>({
   secret_hash: plain('secretHash'),
   parent_id: plain('parentId'),
   visitor_id: plain('visitorId'),
+  visitor_final: truth('visitorFinal'),
   user_ids: json('userIds'),
   user_ended: truth('userEnded'),
   vouched_user_ids: json('vouchedUserIds'),

@@ -199,12 +199,15 @@ export const webhooksContract = (store: () => Store): void => {
       await store().append([aChange(record)]);
       const change = (version: number, recommendedAction: string) => {
         const next = { ...record, version, recommendedAction };
-        const message = { ...aMessage(id, 'session.changed', next), unlessRead: recommendedAction };
+        const unlessRead = { action: recommendedAction, visitorId: 'vis_1' };
+        const message = { ...aMessage(id, 'session.changed', next), unlessRead };
         return store().append([aChange(next, { messages: [message] })]);
       };
       await change(2, 'Auto-accept');
-      expect(await store().noteRead(record, 1, 'Unknown')).toBe(false);
-      expect(await store().noteRead(record, 2, 'Auto-accept')).toBe(true);
+      const read = (version: number, action: string) =>
+        store().noteRead({ ...record, version }, { action, visitorId: 'vis_1' });
+      expect(await read(1, 'Unknown')).toBe(false);
+      expect(await read(2, 'Auto-accept')).toBe(true);
       await change(3, 'Auto-accept');
       await change(4, 'Unknown');
       await change(5, 'Unknown');
@@ -212,11 +215,49 @@ export const webhooksContract = (store: () => Store): void => {
       const sent = await store().webhookMessages(id, { limit: MANY });
       expect(sent.map(({ body }) => JSON.parse(body).data)).toEqual(
         expect.arrayContaining([
-          { revision: 4, previous_action: 'Auto-accept' },
-          { revision: 6, previous_action: 'Unknown' },
+          { revision: 4, previous_action: 'Auto-accept', previous_visitor_id: 'vis_1' },
+          { revision: 6, previous_action: 'Unknown', previous_visitor_id: 'vis_1' },
         ]),
       );
       expect(sent).toHaveLength(2);
+    });
+
+    test.each(['an answer', 'a list', 'another message'])(
+      'hear of another visitor than %s named',
+      async (by) => {
+        const { id, workspaceId } = aWebhook();
+        const record = aRecord(workspaceId, { visitorId: 'vis_own' });
+        const flagged = { ...aMessage(id, 'session.flagged', record), tentativeVisitorId: 'vis_own' };
+        await store().append([aChange(record, { messages: by === 'another message' ? [flagged] : [] })]);
+        if (by !== 'another message') {
+          const action = by === 'an answer' ? { action: 'Unknown' } : {};
+          expect(await store().noteRead(record, { ...action, visitorId: 'vis_own' })).toBe(true);
+        }
+        const change = (version: number, visitorId: string) => {
+          const next = { ...record, version, visitorId };
+          const unlessRead = { action: 'Unknown', visitorId };
+          const message = { ...aMessage(id, 'session.changed', next), unlessRead };
+          return store().append([aChange(next, { messages: [message] })]);
+        };
+        await change(2, 'vis_own');
+        await change(3, 'vis_known');
+        await change(4, 'vis_known');
+        const sent = await store().webhookMessages(id, { limit: MANY });
+        expect(
+          sent.filter(({ event }) => event === 'session.changed').map(({ body }) => JSON.parse(body).data),
+        ).toEqual([{ revision: 3, previous_action: 'Unknown', previous_visitor_id: 'vis_own' }]);
+      },
+    );
+
+    test('hear of no change that nobody has read', async () => {
+      const { id, workspaceId } = aWebhook();
+      const record = aRecord(workspaceId);
+      await store().append([aChange(record)]);
+      const next = { ...record, version: 2, visitorId: 'vis_known', recommendedAction: 'Auto-accept' };
+      const unlessRead = { action: 'Auto-accept', visitorId: 'vis_known' };
+      const message = { ...aMessage(id, 'session.changed', next), unlessRead };
+      await store().append([aChange(next, { messages: [message] })]);
+      expect(await store().webhookMessages(id, { limit: MANY })).toEqual([]);
     });
 
     test('hear once that a session is complete', async () => {

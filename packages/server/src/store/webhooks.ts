@@ -24,6 +24,12 @@ export interface WebhookRecord {
   readonly createdAt: number;
 }
 
+/** What an answer says about a session that may change. */
+export interface ReadAnswer {
+  readonly action: string;
+  readonly visitorId: string;
+}
+
 /** An event for one webhook, as it is added. */
 export interface SessionMessage {
   readonly webhookId: string;
@@ -32,8 +38,10 @@ export interface SessionMessage {
   readonly revision: number;
   readonly at: number;
   readonly data: Readonly<Record<string, unknown>>;
-  /** Added only if a report has returned another recommended action than this one. */
-  readonly unlessRead?: string;
+  /** Added only if an answer has said something else about the session than this. */
+  readonly unlessRead?: ReadAnswer;
+  /** The visitor that the message names, if it may change. */
+  readonly tentativeVisitorId?: string;
 }
 
 export interface Webhooks {

@@ -16,6 +16,7 @@ export const aRecord = (workspaceId: string, changed: Partial<SessionRecord> = {
     ...newRecord({ workspaceId, sessionId }, { secretHash: hashSecret(envelope.secret), envelope, at: NOW }),
     version: 1,
     visitorId: 'vis_1',
+    visitorFinal: true,
     ...changed,
   };
 };

@@ -33,6 +33,13 @@ const NOT_JUDGED = { statistic: undefined, threshold: undefined, count: undefine
 
 const JUDGED_BY_KEYS = { agent_behavior: { statistic: 0.9994, certainty: 0.9988418404987416, count: 48 } };
 
+/** A session whose device was never read. */
+const unread = (id: string): ChangedAnswers => ({
+  why: 'Sessions of earlier versions keep the visitor that they have.',
+  since: 'read',
+  sessions: { [id]: { visitor: { final: true } } },
+});
+
 /** Sessions that are called human no longer. */
 const unusual = (...ids: readonly string[]): ChangedAnswers[] => {
   const why =
@@ -252,6 +259,7 @@ export const changedAnswers: Readonly<Record<string, readonly ChangedAnswers[]>>
       since: 'read',
       sessions: { '01a2044e-b51b-7541-81fa-afb5a611e85d': { evidence: JUDGED_BY_KEYS } },
     },
+    unread('01a2044e-b51b-7541-81fa-afb5a611e85d'),
     ...unusual('01a2044e-ac86-7d4c-8cd5-6b336b29568b', '01a2044e-bb8f-7d5e-8acc-dcf704e6ff76'),
   ],
   'data-schema-8-postgres': [
@@ -265,6 +273,7 @@ export const changedAnswers: Readonly<Record<string, readonly ChangedAnswers[]>>
       since: 'read',
       sessions: { '01a2044e-f782-70ca-844c-92ec65daee22': { evidence: JUDGED_BY_KEYS } },
     },
+    unread('01a2044e-f782-70ca-844c-92ec65daee22'),
     ...unusual('01a2044e-edc3-70a4-8f4b-e6b5195ddd0f', '01a2044e-fe3c-7556-8fd0-02a18b780acb'),
   ],
 };

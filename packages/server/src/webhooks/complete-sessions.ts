@@ -1,4 +1,4 @@
-import { sessionMessage, wants } from '../session/messages-of-change.ts';
+import { changeMessage, sessionMessage, wants } from '../session/messages-of-change.ts';
 import type { SettingsSource } from '../session/settings-source.ts';
 import { sessionStatus } from '../session/status.ts';
 import type { SessionCompletions } from '../store/session-completions.ts';
@@ -23,13 +23,18 @@ export const completeSessions = async (
     const session = await store.findSummary(one);
     if (!session || sessionStatus(session.activeAt, now) !== 'Complete') continue;
     const used = await settings.of(one.workspaceId);
-    const receivers = session.excluded ? [] : webhooks;
-    const messages = receivers
-      .filter((webhook) => webhook.workspaceId === one.workspaceId && wants(webhook, 'session.completed'))
-      .map((webhook) => ({
-        ...sessionMessage(session, { webhook, event: 'session.completed', settings: used }),
-        at: now,
-      }));
+    const receivers = session.excluded
+      ? []
+      : webhooks.filter(({ workspaceId }) => workspaceId === one.workspaceId);
+    const parts = (webhook: WebhookRecord) => ({ webhook, settings: used, at: now });
+    const messages = [
+      ...receivers
+        .filter((webhook) => wants(webhook, 'session.changed'))
+        .map((webhook) => changeMessage(session, parts(webhook))),
+      ...receivers
+        .filter((webhook) => wants(webhook, 'session.completed'))
+        .map((webhook) => sessionMessage(session, { ...parts(webhook), event: 'session.completed' })),
+    ];
     await store.complete(one, session.version, messages);
   }
   return due.length;

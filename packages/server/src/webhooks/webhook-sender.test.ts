@@ -3,6 +3,7 @@ import { DAY_MS } from '@gait/wire/time';
 import { Webhook } from 'standardwebhooks';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { newWebhookSecret } from '../secrets.ts';
+import { shownVisitor } from '../session/shown-visitor.ts';
 import type { SessionRecord } from '../store/records.ts';
 import type { WebhookMessage } from '../store/webhook-messages.ts';
 import { type Answer, aReceiver, type ReceivedMessage } from '../testing/a-receiver.ts';
@@ -214,6 +215,23 @@ test('a session is complete half an hour after its last activity', async () => {
     type: 'session.completed',
     data: { session_id: record.sessionId, revision: 1 },
   });
+});
+
+test('a visitor that is final at the end of its session is another one than a report has named', async () => {
+  const receiver = await aReceiver();
+  const { clock, store, workspaceId } = await aStory(receiver.url);
+  const record = aRecord(workspaceId, { scoredAt: NOW, visitorFinal: false });
+  const { visitor_id: own } = shownVisitor(record, NOW);
+  await store.append([aChange(record, { completesAt: NOW + 30 * MINUTE + 1 })]);
+  expect(await store.noteRead(record, { action: record.recommendedAction, visitorId: own })).toBe(true);
+  clock.at = NOW + 30 * MINUTE + 1;
+  await receiver.count(2);
+  expect(
+    receiver.received.map(({ type, data }) => [type, data.visitor_id, data.previous_visitor_id]),
+  ).toEqual([
+    ['session.changed', 'vis_1', own],
+    ['session.completed', 'vis_1', undefined],
+  ]);
 });
 
 test("webhooks hear of no session of the site's own monitors when it is complete", async () => {

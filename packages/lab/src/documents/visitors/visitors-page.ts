@@ -61,14 +61,19 @@ What it means for
 
 ## Answers
 
+Each answer, list, export and message has \`visitor_id\` and \`visitor_final\`. **An id is shared only once it is final**: all readings of the device have arrived, about half a second after the page has loaded, or the session has ended without them. Until then, a session has an id of its own and \`visitor_final\` is false, also in a browser that kept its stored id: the id may have been copied. The id changes at most once, from that one to the id of the visitor that is recognized, and never after \`visitor_final\` was true.
+
+- A report on a session of the last two seconds waits until its id is final, at most 1.5 seconds. With the header \`Prefer: wait=0\` it answers at once.
+- A webhook for \`session.changed\` hears of another id than you have read, with both ids.
+- A session that ends without its readings has its own id for good, unless its stored id is known. What arrives later changes nothing.
+
 \`include=visitor\` adds to a report:
 
-- \`final\`: the id will not change any more. A browser that kept its stored id is final with its first beacon, unless the readings that follow say that the id was copied. Any other session starts with an id of its own, which stays if the visitor is new. It changes at most once, when all readings have arrived and a visitor is recognized.
 - \`confidence\`: the chance that all sessions with this id are of one device, for new and for returning visitors. Without a stored id it is at most 0.99, because the shipped shares know no fleets. It is at most 0.5 where five or more stored ids of thirty days were never seen again.
 - \`distinguishable\`: whether the visitor is one device that would be recognized if it lost the stored id. It is false where equal devices are known, for most iPhones, for computers of one company image, and where five or more stored ids of thirty days were never seen again.
 - \`stored_ids\`: how many stored ids the visitor has shown in thirty days. One browser that keeps its storage has one.
 
-The last three change with later sessions: the first computer of an office looks like any other.
+They change with later sessions: the first computer of an office looks like any other.
 
 A workspace can use the stored id only, in the settings of the dashboard.
 

@@ -3,6 +3,7 @@ import type { SessionSummary } from '../../store/store.ts';
 import type { ApiContext } from '../endpoint.ts';
 import { findSessions } from '../find-sessions.ts';
 import { listExtrasOf } from '../list-extras.ts';
+import { notedList } from '../note-read.ts';
 import { body, named } from '../schemas.ts';
 import { sessionBody } from '../session-body.ts';
 import { listedSession } from '../session-list.ts';
@@ -50,10 +51,12 @@ const summariesOf = async (
 const answer = async (request: ManageRequest, context: ApiContext) => {
   const { session_ids } = request.body as { readonly session_ids: readonly string[] };
   const ids = [...new Set(session_ids)];
-  const summaries = await summariesOf(request.workspaceId, ids, context);
+  const { workspaceId } = request;
+  const summaries = await notedList(workspaceId, await summariesOf(workspaceId, ids, context), context);
   const parameters = { include: 'times,judged,user,visitor' };
   const extrasOf = await listExtrasOf({ ...request, parameters }, context, summaries);
-  const sessions = summaries.map((session) => ({ ...sessionBody(session, undefined), ...extrasOf(session) }));
+  const parts = { now: context.now(), userLogs: undefined };
+  const sessions = summaries.map((session) => ({ ...sessionBody(session, parts), ...extrasOf(session) }));
   const known = new Set(summaries.map(({ sessionId }) => sessionId));
   const not_found = ids.filter((id) => !known.has(id));
   const audited = { sessions: sessions.length };

@@ -37,10 +37,16 @@ const rowOf = (session: Row): string => {
     ...COLUMNS.map((name) => (name === 'tags' ? session.tags.join(',') : (session[name] ?? null))),
     ...checkIds.map((id) => verdicts[id] ?? 'Unknown'),
     ...VISITOR_COLUMNS.map((name) => session.visitor?.[name] ?? null),
+    session.visitor_final,
   ]);
 };
 
-const header = [...COLUMNS, ...checkIds, ...VISITOR_COLUMNS.map((name) => `visitor_${name}`)];
+const header = [
+  ...COLUMNS,
+  ...checkIds,
+  ...VISITOR_COLUMNS.map((name) => `visitor_${name}`),
+  'visitor_final',
+];
 
 /** Sessions as rows with a column per check. Times are Unix milliseconds. */
 export const sessionsAsCsv = (sessions: readonly Row[], notFound: readonly string[]): string => {

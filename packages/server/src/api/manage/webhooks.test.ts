@@ -1,3 +1,4 @@
+import { sampleDevices } from '@gait/engine/testing';
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
 import { aBeacon } from '../../testing/a-beacon.ts';
@@ -5,6 +6,8 @@ import { aManagementKey } from '../../testing/a-management-key.ts';
 import { aReceiver } from '../../testing/a-receiver.ts';
 import { aServer } from '../../testing/a-server.ts';
 import { aVisit, read, readProblem } from '../../testing/answers.ts';
+import { getSessionReport } from '../get-session-report.ts';
+import { getTagSessions } from '../get-tag-sessions.ts';
 import { addWebhook } from './add-webhook.ts';
 import { listWebhookMessages } from './list-webhook-messages.ts';
 import { listWebhooks } from './list-webhooks.ts';
@@ -60,6 +63,41 @@ test('a webhook receives what happens to sessions, signed by the specification',
   await receiver.count(3);
   expect(receiver.received[2]!.headers['webhook-id']).toBe(replayed!.id);
 });
+
+test.each(['report', 'list'])(
+  'a webhook hears of the visitor that a %s could not know yet',
+  async (reader) => {
+    const server = await aServer(LOCAL);
+    const { manage } = await aManagementKey(server, 'webhooks');
+    const receiver = await aReceiver();
+    await read(
+      await manage('POST', '/webhooks', { url: receiver.url, events: ['session.changed'] }),
+      addWebhook,
+    );
+    const key = server.siteKey!;
+    const first = aBeacon({ key, device: sampleDevices.windows, complete: true });
+    await server.send(first);
+    const reportOf = async (id: string) =>
+      read(await server.ask(`/v1/sessions/${id}/report`), getSessionReport);
+    const listed = async () =>
+      (await read(await server.ask('/v1/tags/sale/sessions'), getTagSessions)).sessions[0]!;
+    const known = await reportOf(first.session);
+    const { device_hint, ...device } = sampleDevices.windows;
+    const second = aBeacon({ key, device: { user_agent: device.user_agent }, tags: ['sale'] });
+    await server.send(second);
+    const early = await (reader === 'report' ? reportOf(second.session) : listed());
+    const { visitor_id: own, visitor_final } = early;
+    expect(visitor_final).toBe(false);
+    await server.send({ ...second, seq: 1, device, complete: true });
+    await receiver.count(1);
+    expect(receiver.received[0]?.data).toMatchObject({
+      session_id: second.session,
+      visitor_id: known.visitor_id,
+      visitor_final: true,
+      previous_visitor_id: own,
+    });
+  },
+);
 
 test('a test is sent at once, and its answer is shown', async () => {
   const server = await aServer(LOCAL);

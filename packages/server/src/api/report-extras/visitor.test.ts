@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@gait/wire/time';
 import { expect, test } from 'vitest';
 import { aBeacon } from '../../testing/a-beacon.ts';
 import { aServer } from '../../testing/a-server.ts';
@@ -55,17 +56,36 @@ test('a new visitor keeps the id of its first beacon, and is final once its devi
   expect(settled.visitor_id).toBe(first.visitor_id);
 });
 
-test('a browser that kept its id is final with its first beacon', async () => {
+test('a browser that kept its id is final once its device was read: the id may be a copy', async () => {
   const server = await aServer();
   const first = await (await aVisit(server, true)).report();
-  const second = await (await aVisit(server, false)).report();
+  const { beacon, report } = await aVisit(server, false);
+  const early = await report();
+  expect(early).toMatchObject({ visitor_final: false, visitor: { final: false, stored_ids: null } });
+  expect(early.visitor_id).not.toBe(first.visitor_id);
+  await server.send({ ...beacon, seq: 1, complete: true });
+  const second = await report();
+  expect(second).toMatchObject({ visitor_id: first.visitor_id, visitor_final: true });
   expect(second.visitor).toEqual({
     final: true,
     confidence: 0.999,
-    distinguishable: null,
+    distinguishable: false,
     stored_ids: 1,
   });
-  expect(second.visitor_id).toBe(first.visitor_id);
+});
+
+test('a session that ends without its device is final, and nothing is known of its visitor', async () => {
+  const clock = { at: Date.now() };
+  const server = await aServer({ now: () => clock.at });
+  const { report } = await aVisit(server, false);
+  const early = await report();
+  clock.at += 31 * MINUTE_MS;
+  const unknown = { confidence: null, distinguishable: null, stored_ids: null };
+  expect(await report()).toMatchObject({
+    visitor_id: early.visitor_id,
+    visitor_final: true,
+    visitor: { final: true, ...unknown },
+  });
 });
 
 test('a workspace that uses the stored id only tells visitors apart by nothing else', async () => {

@@ -7,11 +7,11 @@ export const visitor = {
   schema: body(
     {
       final: Type.Boolean({
-        description: 'Whether `visitor_id` will not change any more. It changes at most once in a session.',
+        description: 'Whether `visitor_id` will not change any more, as `visitor_final` says too.',
       }),
       confidence: Type.Union([Type.Number({ minimum: 0, maximum: 1 }), Type.Null()], {
         description:
-          'The chance that all sessions with this `visitor_id` are of one device; null if it is not final. 0.5 means that nobody can say.',
+          'The chance that all sessions with this `visitor_id` are of one device; null if it is not final, or if the device was not read. 0.5 means that nobody can say.',
       }),
       distinguishable: Type.Union([Type.Boolean(), Type.Null()], {
         description:

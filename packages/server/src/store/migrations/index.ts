@@ -25,6 +25,7 @@ import { strokes } from './strokes.ts';
 import { userEnded } from './user-ended.ts';
 import { userTokens } from './user-tokens.ts';
 import { visitorCounts } from './visitor-counts.ts';
+import { visitorFinal } from './visitor-final.ts';
 import { visitorLists } from './visitor-lists.ts';
 import { visitorLookUp } from './visitor-look-up.ts';
 import { visitors } from './visitors.ts';
@@ -72,4 +73,5 @@ export const migrations: readonly string[] = [
   scoreBands,
   countryLists,
   facetLists,
+  visitorFinal,
 ];
