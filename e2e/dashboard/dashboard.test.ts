@@ -181,7 +181,7 @@ describe.skipIf(noChromium)(withReason('the dashboard'), () => {
   });
 
   test('filters the table by the sessions that a tile counts', async () => {
-    const rejected = page.getByRole('button', { name: /^To reject/ });
+    const rejected = page.getByRole('button', { name: /^Reject/ });
     await rejected.filter({ hasText: /[1-9]/ }).waitFor();
     const count = Number(/\d+/.exec(await rejected.innerText())?.[0]);
     await rejected.click();

@@ -94,6 +94,29 @@ describe.skipIf(noChromium)(withReason('the list of sessions'), () => {
     await expect.poll(focusedSession).toBe(second);
   });
 
+  test('a session leads to the next one of its page, and a verdict on it is in the list', async () => {
+    await page.getByRole('button', { name: 'Newer' }).click();
+    await page.getByText('Page 1').waitFor();
+    const [first, second] = await idsShown();
+    await page.locator(`a[data-session-link="${first}"]`).click();
+    await page.getByRole('heading', { name: `Session ${first}` }).waitFor();
+    await page.keyboard.press('j');
+    await page.getByRole('heading', { name: `Session ${second}` }).waitFor();
+    await page.getByText(/^2 of \d+$/).waitFor();
+    await page.keyboard.press('h');
+    await page.getByRole('button', { name: 'Human', pressed: true }).waitFor();
+    await page.getByRole('link', { name: 'All sessions' }).click();
+    const chip = page.locator('tr', { has: page.locator(`a[data-session-link="${second}"]`) });
+    await chip.getByText('Human', { exact: true }).waitFor();
+    await page.locator(`a[data-session-link="${second}"]`).focus();
+    await page.keyboard.press('b');
+    await chip.getByText('Bot', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await chip.getByText('Bot', { exact: true }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Older' }).click();
+    await page.getByText('Page 2').waitFor();
+  });
+
   test('the page of a list survives a reload, and Newer leads to the first one', async () => {
     const shown = await idsShown();
     await page.reload();

@@ -3,14 +3,11 @@ import { Button } from '@mantine/core';
 import { Link } from 'wouter';
 import { ErrorAlert } from '../ui/feedback.tsx';
 import { formatCount, shortId } from '../ui/format.ts';
+import { labelOfVerdict, verdicts } from '../verdict/verdicts.ts';
 import { useSettle } from './queries.ts';
 import styles from './review-page.module.css';
-import { verdicts } from './verdicts.ts';
 
 const SHOWN = 10;
-
-const labelOf = (verdict: string): string =>
-  verdicts.find((one) => one.verdict === verdict)?.label ?? verdict;
 
 /** Sessions whose reviewers disagree. They are unsure until a member settles them. */
 export const Disagreements = ({ disagreed }: { readonly disagreed: readonly Disagreement[] }) => {
@@ -30,7 +27,7 @@ export const Disagreements = ({ disagreed }: { readonly disagreed: readonly Disa
               <ul className={styles.voices}>
                 {given.map(({ email, verdict }) => (
                   <li key={email}>
-                    {email}: {labelOf(verdict)}
+                    {email}: {labelOfVerdict(verdict)}
                   </li>
                 ))}
               </ul>

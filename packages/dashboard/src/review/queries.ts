@@ -1,16 +1,64 @@
-import type { ReviewItem, ReviewQueue, ReviewSummary, ReviewVerdict } from '@gait/server';
+import type { ReviewCounts, ReviewItem, ReviewQueue, ReviewSummary, ReviewVerdict } from '@gait/server';
+import { MINUTE_MS } from '@gait/wire/time';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { request } from '../console/request.ts';
 
 const REVIEW_KEY = 'review';
 
+export type QueueName = 'decide' | 'measure';
+
+/** Which sessions a member wants to judge. */
+export interface Asked {
+  readonly queue: QueueName;
+  readonly isBlind: boolean;
+  /** '' is any. */
+  readonly tag: string;
+  readonly user: string;
+}
+
 /** The sessions to judge, in the order of the server. */
-export const useQueue = (isBlind: boolean) =>
-  useQuery({
-    queryKey: [REVIEW_KEY, 'queue', isBlind],
-    queryFn: () => request<ReviewQueue>('GET', `/review?blind=${isBlind}`),
+export const useQueue = ({ queue, isBlind, tag, user }: Asked, isReady: boolean) => {
+  const query = new URLSearchParams({ queue, blind: String(isBlind) });
+  if (tag) query.set('tag', tag);
+  if (user) query.set('user', user);
+  return useQuery({
+    queryKey: [REVIEW_KEY, 'queue', String(query)],
+    queryFn: () => request<ReviewQueue>('GET', `/review?${query}`),
+    enabled: isReady,
     refetchOnWindowFocus: false,
   });
+};
+
+const COUNTS_MS = 2 * MINUTE_MS;
+
+/** How many sessions each queue has. They are read again where a member reads them. */
+export const useReviewCounts = ({ isRead }: { readonly isRead: boolean }) =>
+  useQuery({
+    queryKey: [REVIEW_KEY, 'counts'],
+    queryFn: () => request<ReviewCounts>('GET', '/review/counts'),
+    refetchInterval: COUNTS_MS,
+    staleTime: MINUTE_MS,
+    refetchOnMount: isRead ? 'always' : true,
+  });
+
+/** Keeps others from a session while the member has it open to decide. Returns an error if another member has it. */
+export const useClaim = (id: string, isDeciding: boolean) => {
+  const { mutate, error } = useMutation({
+    mutationFn: () => request<void>('POST', '/review/claims', { session_id: id }),
+  });
+  useEffect(() => {
+    if (!isDeciding) return;
+    mutate();
+    const timer = setInterval(mutate, MINUTE_MS);
+    return () => {
+      clearInterval(timer);
+      // It ends by itself if this does not arrive.
+      request('DELETE', `/review/claims/${encodeURIComponent(id)}`).catch(() => undefined);
+    };
+  }, [id, isDeciding, mutate]);
+  return error;
+};
 
 export const useReviewItem = (id: string, isBlind: boolean) =>
   useQuery({
@@ -39,7 +87,12 @@ export const useJudge = () => {
   return useMutation({
     mutationFn: ({ id, ...judgment }: Judgment) =>
       request<ReviewVerdict>('POST', `/review/sessions/${encodeURIComponent(id)}`, judgment),
-    onSuccess: () => client.invalidateQueries({ queryKey: [REVIEW_KEY, 'summary'] }),
+    onSuccess: () => {
+      for (const what of ['summary', 'counts'])
+        void client.invalidateQueries({ queryKey: [REVIEW_KEY, what] });
+      // The list and the session's page show the verdict.
+      for (const what of ['session', 'sessions']) void client.invalidateQueries({ queryKey: [what] });
+    },
   });
 };
 

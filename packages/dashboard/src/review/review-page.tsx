@@ -2,23 +2,26 @@ import { Button, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { ErrorAlert, Loading } from '../ui/feedback.tsx';
-import { plural } from '../ui/format.ts';
+import { formatCount, plural } from '../ui/format.ts';
 import { Page } from '../ui/page.tsx';
 import { Facts, Material } from './material.tsx';
-import { useQueue, useReviewItem } from './queries.ts';
+import { type Asked, useClaim, useQueue, useReviewItem } from './queries.ts';
+import { QueueChoice } from './queue-choice.tsx';
 import { Result } from './result.tsx';
 import styles from './review-page.module.css';
 import { Summary } from './summary.tsx';
+import { useAsked } from './use-asked.ts';
 import { useReview } from './use-review.ts';
 import { VerdictForm } from './verdict-form.tsx';
 
 export const ReviewPage = () => {
   const [isBlind, setBlind] = useState(false);
-  const { data: queue, error, refetch } = useQueue(isBlind);
+  const { asked, isReady, counts, ask } = useAsked(isBlind);
+  const { data: queue, error, refetch } = useQueue(asked, isReady);
   return (
     <Page
       title="Review"
-      lead="Say what a session was. Three in ten are drawn at random from all sessions and judged without their score, so that precision and recall can be estimated."
+      lead={leads[asked.queue]}
       actions={
         <Switch
           label="Blind: hide every score until I have judged"
@@ -27,28 +30,41 @@ export const ReviewPage = () => {
         />
       }
     >
+      <QueueChoice asked={asked} counts={counts} ask={ask} />
       {error && <ErrorAlert error={error} retry={refetch} />}
       {!queue && !error && <Loading what="the queue" />}
       <div className={styles.page}>
         {queue && !queue.is_complete && (
           <p className={styles.note} role="status">
-            More sessions need eyes than this queue can have. Change the thresholds to have fewer.
+            The queue has the first 10,000 of each action. Change the thresholds to have fewer.
           </p>
         )}
-        {queue && <Queue key={String(isBlind)} items={queue.items} left={queue.left} isBlind={isBlind} />}
+        {queue && queue.claimed > 0 && (
+          <p className={styles.note} role="status">
+            Other members have {plural(queue.claimed, 'session')} of it open.
+          </p>
+        )}
+        {queue && <Queue key={JSON.stringify(asked)} items={queue.items} left={queue.left} asked={asked} />}
         <Summary />
       </div>
     </Page>
   );
 };
 
+const leads = {
+  decide:
+    'What needs a decision: live sessions first, then the highest scores. Who opens one keeps it for themselves meanwhile.',
+  measure:
+    'Drawn at random from all sessions, and judged without their score by two members, so that precision and recall can be estimated.',
+} as const;
+
 interface QueueProps {
   readonly items: Parameters<typeof useReview>[0];
   readonly left: number;
-  readonly isBlind: boolean;
+  readonly asked: Asked;
 }
 
-const Queue = ({ items, left, isBlind }: QueueProps) => {
+const Queue = ({ items, left, asked }: QueueProps) => {
   const review = useReview(items);
   const { id } = review;
   if (!id)
@@ -73,24 +89,30 @@ const Queue = ({ items, left, isBlind }: QueueProps) => {
       </section>
     );
   const why = items.find(({ session_id }) => session_id === id)?.why ?? null;
-  return <Item key={id} id={id} review={review} left={left} isBlind={isBlind} why={why} />;
+  return <Item key={id} id={id} review={review} left={left} asked={asked} why={why} />;
 };
 
 interface ItemProps {
   readonly id: string;
   readonly review: ReturnType<typeof useReview>;
   readonly left: number;
-  readonly isBlind: boolean;
+  readonly asked: Asked;
   readonly why: readonly string[] | null;
 }
 
-const Item = ({ id, review, left, isBlind, why }: ItemProps) => {
-  const { data: item, error, refetch } = useReviewItem(id, isBlind);
+const Item = ({ id, review, left, asked, why }: ItemProps) => {
+  const { data: item, error, refetch } = useReviewItem(id, asked.isBlind);
+  const claimError = useClaim(id, asked.queue === 'decide');
   if (error) return <ErrorAlert error={error} retry={refetch} />;
   if (!item) return <Loading what="the session" />;
   const result = review.verdict?.result ?? item.result;
   return (
     <div className={styles.columns}>
+      {claimError && (
+        <div className={styles.claimed}>
+          <ErrorAlert error={claimError} />
+        </div>
+      )}
       <div className={styles.column}>
         <Facts session={item.session} isBlind={!result} />
         {result && <Result result={result} id={id} why={why} />}
@@ -98,7 +120,7 @@ const Item = ({ id, review, left, isBlind, why }: ItemProps) => {
       <VerdictForm
         review={review}
         isBlind={item.is_blind}
-        counter={`${plural(left, 'session')} in the queue`}
+        counter={`${formatCount(left)} ${asked.queue === 'decide' ? 'to decide' : 'to measure'}`}
       />
       <div className={styles.column}>
         <Material item={item} isBlind={!result} />

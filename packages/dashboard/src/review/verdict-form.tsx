@@ -4,11 +4,11 @@ import { useKept } from '../console/use-kept.ts';
 import { useAreShortcutsOn, useShortcuts } from '../shell/shortcuts.ts';
 import { ErrorAlert } from '../ui/feedback.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { reasons as known } from '../verdict/reasons.ts';
+import { verdicts } from '../verdict/verdicts.ts';
 import type { Judgment } from './queries.ts';
-import { reasons as known } from './reasons.ts';
 import styles from './review-page.module.css';
 import type { useReview } from './use-review.ts';
-import { verdicts } from './verdicts.ts';
 
 const NOTHING: { readonly reasons: readonly string[]; readonly note: string } = { reasons: [], note: '' };
 const codes = Object.keys(known);

@@ -3,18 +3,22 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { BASE_PATH } from '../console/base-path.ts';
+import { useOpenedFrom } from '../console/opened-from.ts';
 import { useSettings } from '../console/settings.ts';
 import { platformLabel } from '../risk/labels.ts';
-import { StatusBadge, Tag } from '../ui/badges.tsx';
+import { ActionChip, ScoreBadge, StatusBadge, Tag } from '../ui/badges.tsx';
 import { CopyButton, CopyIcon } from '../ui/copy.tsx';
 import { formatDateTime, formatDuration, placeName } from '../ui/format.ts';
 import { Icon } from '../ui/icon.tsx';
 import { UserId } from '../ui/user-id.tsx';
 import { visibleText } from '../ui/visible-text.ts';
+import { VerdictChip } from '../verdict/verdict-chip.tsx';
+import { Neighbors } from './neighbors.tsx';
 import styles from './session-header.module.css';
 
 /** Session id, user, place and time. */
 export const SessionHeader = ({ detail }: { readonly detail: SessionDetail }) => {
+  const from = useOpenedFrom();
   const { session, user_ids, vouched_user_ids, parent_session_id, replayed } = detail;
   const path = encodeURIComponent(session.session_id);
   return (
@@ -23,6 +27,12 @@ export const SessionHeader = ({ detail }: { readonly detail: SessionDetail }) =>
         Session <span className={styles.id}>{session.session_id}</span>
         <CopyIcon value={session.session_id} what="session ID" />
       </h1>
+      <p className={styles.judged}>
+        <ScoreBadge score={session.risk_score} action={session.recommended_action} />
+        <ActionChip action={session.recommended_action} />
+        {session.label && <VerdictChip label={session.label} />}
+        <Neighbors id={session.session_id} from={from} />
+      </p>
       <div className={styles.actions}>
         <CopyButton value={`${location.origin}${BASE_PATH}/dashboard/sessions/${path}`} what="link" />
         <Button

@@ -1,13 +1,14 @@
 import type { SessionDetail } from '@gait/server';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
-import { useHistoryState } from 'wouter/use-browser-location';
+import { useOpenedFrom } from '../console/opened-from.ts';
 import { ConsoleError } from '../console/request.ts';
 import { levelOfAction } from '../risk/risk-level.ts';
 import { ErrorAlert, Loading } from '../ui/feedback.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { usePageTitle } from '../ui/page.tsx';
 import { visibleText } from '../ui/visible-text.ts';
+import { VerdictPanel } from '../verdict/verdict-panel.tsx';
 import { ReadingsPanel } from './device-readings.tsx';
 import { EvidencePanel } from './evidence.tsx';
 import { useSession } from './get-session.ts';
@@ -26,7 +27,7 @@ import { VisitorPanel } from './visitor.tsx';
 export const SessionPage = ({ id }: { readonly id: string }) => {
   useEarlyPictures(id);
   const { data: detail, error, refetch } = useSession(id);
-  const { list } = useHistoryState<{ list?: string } | null>() ?? {};
+  const { list } = useOpenedFrom();
   usePageTitle(detail ? titleOf(detail.session) : 'Session');
   const isNotFound = error instanceof ConsoleError && error.problem.status === 404;
   return (
@@ -59,7 +60,10 @@ const Session = ({ detail }: { readonly detail: SessionDetail }) => (
     <SessionHeader detail={detail} />
     <div className={styles.summary}>
       <RiskScorePanel assessment={detail.assessment} isLive={detail.session.status === 'Live'} />
-      <ScoreTimeline steps={detail.timeline} end={detail.session.last_activity_at} />
+      <div className={styles.side}>
+        <ScoreTimeline steps={detail.timeline} end={detail.session.last_activity_at} />
+        <VerdictPanel id={detail.session.session_id} labels={detail.labels} />
+      </div>
     </div>
     <nav className={styles.parts} aria-label="Parts of this page">
       {parts.map(({ id, label }) => (

@@ -3,6 +3,7 @@ import { checkLabel } from '../risk/labels.ts';
 import { chipOfAction } from '../risk/risk-level.ts';
 import { formatDateTime } from '../ui/format.ts';
 import { visibleText } from '../ui/visible-text.ts';
+import { verdicts } from '../verdict/verdicts.ts';
 import { parseCheckFilter, verdictOptions } from './check-filter.ts';
 
 interface Field {
@@ -21,9 +22,7 @@ interface FilterText {
 
 const verdictChoices = [
   { value: '', label: 'With and without a verdict' },
-  { value: 'bot', label: 'Bot' },
-  { value: 'human', label: 'Human' },
-  { value: 'unsure', label: 'Unsure' },
+  ...verdicts.map(({ verdict, label }) => ({ value: verdict, label })),
   { value: 'any', label: 'Any verdict' },
   { value: 'none', label: 'No verdict' },
 ];

@@ -35,3 +35,7 @@ export const foundText = ({ sessions, isExact }: Found): string => {
   if (isExact) return formatCount(sessions);
   return sessions === 0 ? 'An unknown number of' : `At least ${formatCount(sessions)}`;
 };
+
+/** The number, if it is exact. */
+export const exactText = (found: Found | undefined): string =>
+  found?.isExact ? formatCount(found.sessions) : '';

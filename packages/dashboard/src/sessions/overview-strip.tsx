@@ -39,8 +39,8 @@ export const OverviewStrip = ({ overview, found, isFailed, changeFilters }: Over
           found={overview && { sessions: overview.live, isExact: overview.is_live_exact }}
           onSelect={() => changeFilters({ status: 'Live' })}
         />
-        {actionTile('To review', 'review')}
-        {actionTile('To reject', 'reject')}
+        {actionTile('Review', 'review')}
+        {actionTile('Reject', 'reject')}
       </div>
       <div className={styles.part}>
         <h2 className={styles.title}>Scores</h2>

@@ -2,6 +2,7 @@ import type { SessionRow as Row } from '@gait/server';
 import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import type { OpenedFrom } from '../console/opened-from.ts';
 import { setOpenedSession } from '../console/opened-session.ts';
 import { detectedFilter } from '../risk/detected-filter.ts';
 import { checkLabel, platformLabel } from '../risk/labels.ts';
@@ -11,6 +12,7 @@ import { Icon } from '../ui/icon.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { UserId } from '../ui/user-id.tsx';
 import { visibleText } from '../ui/visible-text.ts';
+import { VerdictChip } from '../verdict/verdict-chip.tsx';
 import type { Column } from './columns.ts';
 import type { Filters } from './filters.ts';
 import { FlagMarks } from './flag-marks.tsx';
@@ -18,8 +20,10 @@ import styles from './session-table.module.css';
 import { withTag } from './with-tag.ts';
 
 export interface RowProps {
-  /** The query of the list, which leads back from the session. */
-  readonly list: string;
+  /** The page of the list, which leads back from the session, and on to the next. */
+  readonly from: OpenedFrom;
+  readonly selected: readonly string[];
+  readonly select: (id: string) => void;
   readonly columns: readonly Column[];
   readonly filters: Filters;
   readonly changeFilters: (change: Partial<Filters>) => void;
@@ -29,11 +33,26 @@ interface SessionRowProps extends RowProps {
   readonly session: Row;
 }
 
-export const SessionRow = ({ session, list, columns, filters, changeFilters }: SessionRowProps) => {
+export const SessionRow = ({
+  session,
+  from,
+  selected,
+  select,
+  columns,
+  filters,
+  changeFilters,
+}: SessionRowProps) => {
   const place = placeName(session.city, session.country);
   return (
     <tr className={styles.row}>
       <td className={styles.score}>
+        <input
+          type="checkbox"
+          className={styles.select}
+          aria-label={`Select session ${shortId(session.session_id)}`}
+          checked={selected.includes(session.session_id)}
+          onChange={() => select(session.session_id)}
+        />
         <ScoreBadge score={session.risk_score} action={session.recommended_action} />
       </td>
       <td>
@@ -41,14 +60,15 @@ export const SessionRow = ({ session, list, columns, filters, changeFilters }: S
           <ActionChip action={session.recommended_action} />{' '}
           <Link
             href={`/sessions/${encodeURIComponent(session.session_id)}`}
-            state={{ list }}
+            state={from}
             className={styles.action}
             data-session-link={session.session_id}
             title={session.session_id}
             onClick={() => setOpenedSession(session.session_id)}
           >
             {shortId(session.session_id)}
-          </Link>
+          </Link>{' '}
+          {session.label && <VerdictChip label={session.label} />}
         </div>
         <p className={styles.explanation} title={session.risk_explanation}>
           {visibleText(session.risk_explanation)}

@@ -5,12 +5,13 @@ import { useLostAt } from '../console/connection.ts';
 import { useChanges } from '../console/use-changes.ts';
 import { ErrorAlert, Loading } from '../ui/feedback.tsx';
 import { Page } from '../ui/page.tsx';
+import { ListVerdicts } from '../verdict/list-verdicts.tsx';
 import { ColumnMenu } from './column-menu.tsx';
 import { useColumns } from './columns.ts';
 import { NoMatches, NoMatchesYet, Onboarding } from './empty-states.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { filterCount, filtersQuery, PAGE_SIZE } from './filters.ts';
-import { foundOf } from './found.ts';
+import { exactText, foundOf } from './found.ts';
 import { isDefaultOrder } from './list-order.ts';
 import { ListStatus } from './list-status.tsx';
 import { LookupDialog } from './lookup-dialog.tsx';
@@ -28,6 +29,7 @@ import { SessionTable } from './session-table.tsx';
 import { TableFooter } from './table-footer.tsx';
 import { useListPlace } from './use-list-place.ts';
 import { useOpenedRow } from './use-opened-row.ts';
+import { useSelection } from './use-selection.ts';
 import { useSteadyRows } from './use-steady-rows.ts';
 import { ViewMenu } from './view-menu.tsx';
 
@@ -54,6 +56,7 @@ export const SessionsPage = () => {
     isCurrent: !list.isPlaceholderData && (list.isFetchedAfterMount || isSeenBefore),
     isByActivity: isDefaultOrder(filters),
   });
+  const selection = useSelection(rows);
   const searchOn = searchOnOf(list.data, pages.older);
   const showAll = () => changeFilters({ window: 'all' });
   const hasFilters = filterCount(filters) > 0;
@@ -97,9 +100,17 @@ export const SessionsPage = () => {
             <OrderMenu chosen={filters} change={changeFilters} />
             <ColumnMenu shown={shown} toggle={toggle} />
           </ListStatus>
+          <ListVerdicts ids={selection.ids} clear={selection.clear} />
           <SessionTable
             sessions={rows}
-            list={search}
+            from={{
+              list: search,
+              ids: selection.shown,
+              before: (pages.number - 1) * PAGE_SIZE,
+              total: exactText(found),
+            }}
+            selected={selection.ids}
+            select={selection.toggle}
             columns={shown}
             filters={filters}
             changeFilters={changeFilters}

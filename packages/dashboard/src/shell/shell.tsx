@@ -1,8 +1,10 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { Link, useRoute } from 'wouter';
+import { useReviewCounts } from '../review/queries.ts';
 import { useMe, useSignOut } from '../sign-in/me.ts';
 import { ACCOUNT_PATH, KEYS_PATH } from '../ui/account-tabs.tsx';
+import { formatCount } from '../ui/format.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
@@ -29,7 +31,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
         <nav className={styles.nav} aria-label="Main">
           <NavLink href="/" alsoCurrentAt="/sessions/*" icon="sessions" label="Sessions" />
           <NavLink href="/overview" icon="overview" label="Overview" />
-          <NavLink href="/review" icon="review" label="Review" />
+          <ReviewLink />
           <NavLink href="/install" icon="install" label="Install" />
           <NavLink href="/settings" icon="settings" label="Settings" />
           <NavLink href={ACCOUNT_PATH} alsoCurrentAt={KEYS_PATH} icon="account" label="Account" />
@@ -51,15 +53,33 @@ interface NavLinkProps {
   readonly alsoCurrentAt?: string;
   readonly icon: IconName;
   readonly label: string;
+  /** How many sessions wait there. */
+  readonly waiting?: number | undefined;
 }
 
-const NavLink = ({ href, alsoCurrentAt = href, icon, label }: NavLinkProps) => {
+/** The number is that of the queue itself. */
+const ReviewLink = () => {
+  const { data: counts } = useReviewCounts({ isRead: false });
+  return <NavLink href="/review" icon="review" label="Review" waiting={counts?.to_decide} />;
+};
+
+const NavLink = ({ href, alsoCurrentAt = href, icon, label, waiting = 0 }: NavLinkProps) => {
   const [isExact] = useRoute(href);
   const [isRelated] = useRoute(alsoCurrentAt);
   return (
-    <Link href={href} className={styles.link} aria-current={isExact || isRelated ? 'page' : undefined}>
+    <Link
+      href={href}
+      className={styles.link}
+      aria-current={isExact || isRelated ? 'page' : undefined}
+      title={waiting > 0 ? `${formatCount(waiting)} to decide` : undefined}
+    >
       <Icon name={icon} />
       {label}
+      {waiting > 0 && (
+        <span className={styles.waiting} aria-hidden="true">
+          {formatCount(waiting)}
+        </span>
+      )}
     </Link>
   );
 };

@@ -6,14 +6,13 @@ export const shortcuts = {
   '/': 'Search',
   j: 'Next session',
   k: 'Previous session',
+  'b h u':
+    'Bot, human or unsure: the verdict on the open session, the selected ones, or the one with the focus',
   '?': 'Show the shortcuts',
 } as const;
 
 /** Those of the review page. Digits choose reasons. */
 export const reviewShortcuts = {
-  b: 'Bot',
-  h: 'Human',
-  u: 'Unsure',
   n: 'Next session to review',
   z: 'Undo',
 } as const;

@@ -19,6 +19,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
   session_visitors: ['workspace_id', 'session_id'],
   labels: ['workspace_id', 'session_id', 'id'],
   blind_reviews: ['workspace_id', 'session_id', 'member_id'],
+  review_claims: ['workspace_id', 'session_id'],
   score_steps: ['workspace_id', 'session_id', 'version'],
   beacons: ['workspace_id', 'session_id', 'page', 'seq'],
   webhooks: ['id'],

@@ -19,6 +19,7 @@ export const DISTRIBUTED: Readonly<Record<string, Distributed>> = {
   session_visitors: bySession,
   labels: bySession,
   blind_reviews: bySession,
+  review_claims: bySession,
   score_steps: bySession,
   beacons: bySession,
   webhook_messages: bySession,

@@ -4,7 +4,7 @@ import type { SessionRecord } from './records.ts';
 /** What decides whether someone should review a session. */
 export type ReviewCandidate = Pick<
   SessionRecord,
-  'sessionId' | 'riskScore' | 'recommendedAction' | 'userIds' | 'tags'
+  'sessionId' | 'riskScore' | 'recommendedAction' | 'userIds' | 'tags' | 'activeAt'
 >;
 
 /** Scores of one recommended action. */

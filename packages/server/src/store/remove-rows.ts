@@ -14,6 +14,7 @@ export const SESSION_TABLES = [
   'session_states',
   'labels',
   'blind_reviews',
+  'review_claims',
   'refusals',
   // A session that is completed meanwhile adds its messages first.
   'session_completions',

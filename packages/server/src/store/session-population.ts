@@ -44,6 +44,7 @@ interface CandidateRow {
   readonly recommended_action: string;
   readonly user_ids: string;
   readonly tags: string;
+  readonly active_at: number;
 }
 
 const positionOf = ({ value, session_id }: PositionRow): ListPosition => ({
@@ -100,6 +101,7 @@ export const sessionPopulation = (database: Database): SessionPopulation => {
         recommendedAction: row.recommended_action,
         userIds: JSON.parse(row.user_ids),
         tags: JSON.parse(row.tags),
+        activeAt: row.active_at,
       }));
     },
     hourSizes: async (workspaceId, activeFrom) => {
@@ -126,6 +128,6 @@ interface Place {
 
 /** The constant matches the condition of the partial index. */
 const bandQuery = (isIndexed: boolean): string =>
-  `SELECT s.session_id, s.risk_score, s.recommended_action, s.user_ids, s.tags FROM sessions s WHERE s.workspace_id = $1
+  `SELECT s.session_id, s.risk_score, s.recommended_action, s.user_ids, s.tags, s.active_at FROM sessions s WHERE s.workspace_id = $1
    AND s.recommended_action = $2 ${isIndexed ? `AND s.risk_score >= ${BAND_SCORE}` : ''}
    AND s.risk_score >= $3 AND s.risk_score <= $4 AND s.active_at >= $5 AND s.excluded = 0 LIMIT $6`;

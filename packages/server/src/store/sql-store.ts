@@ -13,6 +13,7 @@ import { migrate } from './migrate.ts';
 import { refusalLog } from './refusals.ts';
 import { requestMarks } from './request-marks.ts';
 import { retention } from './retention.ts';
+import { reviewClaims } from './review-claims.ts';
 import { scoringServers } from './scoring-servers.ts';
 import { sessionCompletions } from './session-completions.ts';
 import { sessionLog } from './session-log.ts';
@@ -46,6 +47,7 @@ export const sqlStore = async (opened: Database): Promise<Store> => {
     ...exclusions(database),
     ...labels(database),
     ...blindReviews(database),
+    ...reviewClaims(database),
     ...wireVersions(database),
     ...requestMarks(database),
     ...refusalLog(database),

@@ -21,6 +21,7 @@ import type {
 import type { RefusalLog } from './refusals.ts';
 import type { RequestMarks } from './request-marks.ts';
 import type { Retention } from './retention.ts';
+import type { ReviewClaims } from './review-claims.ts';
 import type { ScoringServers } from './scoring-servers.ts';
 import type { SessionCompletions } from './session-completions.ts';
 import type { SessionFilter } from './session-filters.ts';
@@ -190,6 +191,7 @@ export interface Store
     Exclusions,
     Labels,
     BlindReviews,
+    ReviewClaims,
     WireVersions,
     RequestMarks,
     RefusalLog,

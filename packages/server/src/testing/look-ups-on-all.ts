@@ -26,6 +26,7 @@ export const LOOK_UPS_ON_ALL: Readonly<Record<string, string>> = {
   'FROM session_tags o WHERE o.workspace_id = $1': 'the count and the pages of the sessions with a tag',
   'known CROSS JOIN sessions s WHERE s.session_id = known.id': 'sessions by a list of ids',
   'FROM blind_reviews WHERE workspace_id = $1 AND member_id = $2': 'the blind reviews of a member',
+  'FROM review_claims WHERE workspace_id = $1 AND claimed_at >': 'sessions that members have open to decide',
   'SELECT workspace_id, session_id FROM sessions WHERE (workspace_id, session_id) >':
     'rescoring of all sessions',
   'SELECT session_id FROM sessions WHERE workspace_id = $1 AND active_at <': 'retention of sessions',

@@ -105,7 +105,11 @@ export const readKinds = ({ ids, newestIds, sessions }: FilledFolder): ReadKind[
         path: () => `/console/trends?days=${days}`,
       }),
     ),
-    { name: 'dashboard, queue of reviews', by: 'cookie', path: () => '/console/review?blind=false' },
+    {
+      name: 'dashboard, queue of reviews',
+      by: 'cookie',
+      path: () => '/console/review?queue=decide&blind=false',
+    },
     { name: 'dashboard, counts of a day', by: 'cookie', path: () => '/console/overview' },
     {
       name: 'dashboard, counts of 28 days',

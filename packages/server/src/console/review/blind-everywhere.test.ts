@@ -60,6 +60,7 @@ const readers = (
   '/console/settings/rescore': ['/settings/rescore'],
   '/console/retention': ['/retention'],
   '/console/review/summary': ['/review/summary'],
+  '/console/review/counts': ['/review/counts'],
   '/console/trends': ['/trends?days=7'],
   '/console/label-precision': ['/label-precision'],
   '/console/labeled-sessions': ['/labeled-sessions?check=bot&verdict=bot'],
@@ -118,7 +119,7 @@ test('no endpoint tells of a session that is under blind review, until it is jud
     in_blind_review: [bot],
   });
   for (const blind of [true, false])
-    for (const path of [`/review?blind=${blind}`, `/review/sessions/${bot}?blind=${blind}`])
+    for (const path of [`/review?queue=measure&blind=${blind}`, `/review/sessions/${bot}?blind=${blind}`])
       expect((await tab.call('GET', path)).text, path).not.toMatch(SCORE_WORDS);
 
   await judge(tab, bot);

@@ -1,11 +1,12 @@
 import { DAY_MS } from '@gait/wire/time';
+import { sessionStatus } from '../../session/status.ts';
 import type { LabelPosition, LabelRecord, Labels } from '../../store/labels.ts';
 import type { ReviewCandidate, SessionPopulation } from '../../store/population.ts';
 import { drawChance, queueNumber } from './draw.ts';
 import type { DrawnSessions } from './drawn-sessions.ts';
 import { bandsToReview, type ReviewReason, type Thresholds, whyReview } from './why-review.ts';
 
-/** The queue has the sessions of a week: older ones are decided. */
+/** The queues have the sessions of a week: older ones are decided. */
 export const WINDOW_MS = 7 * DAY_MS;
 
 /** Sessions of one band. More would take longer to read than anyone needs to review them. */
@@ -18,19 +19,21 @@ const REVIEWERS_OF_DRAWN = 2;
 const LABELS_MS = 30 * DAY_MS;
 const LABELS_A_READ = 1_000;
 
-export interface QueuedSession {
+export interface SessionToDecide {
   readonly sessionId: string;
-  /** Empty if it was only drawn. */
   readonly why: readonly ReviewReason[];
-  /** Whether it was drawn at random. It is judged blind. */
-  readonly isDrawn: boolean;
+  readonly tags: readonly string[];
+  readonly userIds: readonly string[];
 }
 
-export interface Queue {
-  readonly items: readonly QueuedSession[];
+export interface Queues {
+  /** What needs a decision: live sessions first, then by score, then by what depends on them. None of those that are drawn. */
+  readonly decide: readonly SessionToDecide[];
+  /** What was drawn at random from all sessions, to measure the score, in an order that tells nothing. It is judged blind. */
+  readonly measure: readonly string[];
   /** The chance of each session to be drawn. */
   readonly chance: number;
-  /** False if more sessions need eyes than the queue has. */
+  /** False if more sessions need a decision than the queue has. */
   readonly isComplete: boolean;
 }
 
@@ -41,31 +44,46 @@ interface QueueOptions {
   readonly drawnSessions: DrawnSessions;
 }
 
-/** The sessions of a week that need eyes, and those drawn at random, in an order that tells nothing about them. */
-export const reviewQueue = async (
+/** The sessions of a week that need a decision, and those that are drawn at random. */
+export const reviewQueues = async (
   store: Pick<SessionPopulation, 'sessionsInBand' | 'sessionsSince'>,
   { workspaceId, thresholds, now, drawnSessions }: QueueOptions,
-): Promise<Queue> => {
+): Promise<Queues> => {
   const activeFrom = now - WINDOW_MS;
   const { candidates, isComplete } = await candidatesOf(store, { workspaceId, thresholds, activeFrom });
-  const needing = new Map(
-    candidates.flatMap((session) => {
-      const why = whyReview(session, thresholds);
-      return why.length > 0 ? [[session.sessionId, why] as const] : [];
-    }),
-  );
-  const chance = drawChance(await store.sessionsSince(workspaceId, activeFrom), needing.size);
+  const needing = candidates.filter((session) => whyReview(session, thresholds).length > 0);
+  const chance = drawChance(await store.sessionsSince(workspaceId, activeFrom), needing.length);
   const drawn = await drawnSessions({ workspaceId, activeFrom, chance });
-  const items = [...new Set([...needing.keys(), ...drawn])]
-    .map((sessionId) => ({ sessionId, place: queueNumber(workspaceId, sessionId) }))
-    .sort((one, other) => one.place - other.place)
-    .map(({ sessionId }) => ({
-      sessionId,
-      why: needing.get(sessionId) ?? [],
-      isDrawn: drawn.has(sessionId),
-    }));
-  return { items, chance, isComplete };
+  return {
+    decide: needing
+      .filter(({ sessionId }) => !drawn.has(sessionId))
+      .sort(byUrgency(now))
+      .map(({ sessionId, tags, userIds, ...session }) => ({
+        sessionId,
+        tags,
+        userIds,
+        why: whyReview({ tags, userIds, ...session }, thresholds),
+      })),
+    measure: [...drawn].sort((one, other) => queueNumber(workspaceId, one) - queueNumber(workspaceId, other)),
+    chance,
+    isComplete,
+  };
 };
+
+const byUrgency =
+  (now: number) =>
+  (one: ReviewCandidate, other: ReviewCandidate): number =>
+    isLive(other, now) - isLive(one, now) ||
+    other.riskScore - one.riskScore ||
+    atStake(other) - atStake(one) ||
+    other.activeAt - one.activeAt;
+
+const isLive = ({ activeAt }: ReviewCandidate, now: number): number =>
+  Number(sessionStatus(activeAt, now) === 'Live');
+
+/** An account or an order depends on a session with a user more than an answer to a survey on one with a tag. */
+const atStake = ({ userIds, tags }: ReviewCandidate): number =>
+  userIds.length > 0 ? 2 : Number(tags.length > 0);
 
 const candidatesOf = async (
   store: Pick<SessionPopulation, 'sessionsInBand'>,
@@ -85,34 +103,56 @@ const candidatesOf = async (
   return { candidates, isComplete };
 };
 
-/** Those that a reviewer has not judged and that still need a judgment. */
-export const openItems = async (
+interface Reviewer {
+  readonly workspaceId: string;
+  readonly author: string;
+  readonly now: number;
+}
+
+/** What is left of the queues: nobody has decided, or the member and a second one have not measured. */
+export const openQueues = async (
   store: Pick<Labels, 'labels'>,
-  { items }: Queue,
-  reviewer: { readonly workspaceId: string; readonly author: string; readonly now: number },
-): Promise<QueuedSession[]> => {
-  const authors = await reviewersOf(store, reviewer.workspaceId, reviewer.now - LABELS_MS);
-  return items.filter(({ sessionId, isDrawn }) => {
-    const known = authors.get(sessionId);
-    return !known || (!known.has(reviewer.author) && isDrawn && known.size < REVIEWERS_OF_DRAWN);
-  });
+  { decide, measure }: Queues,
+  { workspaceId, author, now }: Reviewer,
+): Promise<Pick<Queues, 'decide' | 'measure'>> => {
+  const reviews = await reviewsSince(store, workspaceId, now - LABELS_MS);
+  return {
+    decide: decide.filter(({ sessionId }) => !reviews.has(sessionId)),
+    measure: measure.filter((sessionId) => {
+      const { authors, blindly } = reviews.get(sessionId) ?? NOBODY;
+      return !authors.has(author) && blindly.size < REVIEWERS_OF_DRAWN;
+    }),
+  };
 };
 
+interface Reviews {
+  readonly authors: ReadonlySet<string>;
+  /** Those who got the session because it was drawn. */
+  readonly blindly: ReadonlySet<string>;
+}
+
+const NOBODY: Reviews = { authors: new Set(), blindly: new Set() };
+
 /** The members who have reviewed each session since then. */
-const reviewersOf = async (
+const reviewsSince = async (
   store: Pick<Labels, 'labels'>,
   workspaceId: string,
   since: number,
-): Promise<Map<string, Set<string>>> => {
-  const authors = new Map<string, Set<string>>();
+): Promise<ReadonlyMap<string, Reviews>> => {
+  const reviews = new Map<string, Reviews>();
   let after: LabelPosition | undefined = { labeledAt: since, id: '' };
   while (after) {
     const page: LabelRecord[] = await store.labels(workspaceId, LABELS_A_READ, after);
-    for (const { sessionId, author } of page.filter(isReview))
-      authors.set(sessionId, (authors.get(sessionId) ?? new Set()).add(author));
+    for (const { sessionId, author, selection } of page.filter(isReview)) {
+      const { authors, blindly } = reviews.get(sessionId) ?? NOBODY;
+      reviews.set(sessionId, {
+        authors: new Set([...authors, author]),
+        blindly: selection === 'random' ? new Set([...blindly, author]) : blindly,
+      });
+    }
     after = page.length < LABELS_A_READ ? undefined : page.at(-1);
   }
-  return authors;
+  return reviews;
 };
 
 /** Whether a label is a member's verdict that still counts. */

@@ -8,8 +8,8 @@ import { read } from '../../testing/answers.ts';
 const BOT = { device: { webdriver: true, platform: 'Linux x86_64' }, complete: true };
 
 /** A server with some sessions, and a member's tab. */
-const aStory = async (sessions: number) => {
-  const server = await aServer();
+const aStory = async (sessions: number, options: Parameters<typeof aServer>[0] = {}) => {
+  const server = await aServer(options);
   const ids: string[] = [];
   for (let number = 0; number < sessions; number++) ids.push(await aSession(server, number));
   const tab = await aTab(server);
@@ -39,8 +39,13 @@ const aColleague = async (server: TestServer, tab: Tab): Promise<Tab> => {
 describe('the review queue', () => {
   test('has few sessions whole, because all of them are drawn', async () => {
     const { tab, ids } = await aStory(4);
-    const { body } = await tab.call('GET', '/review?blind=false');
+    const { body } = await tab.call('GET', '/review?queue=measure&blind=false');
     expect(body.left).toBe(4);
+    expect((await tab.call('GET', '/review/counts')).body).toEqual({
+      to_decide: 0,
+      to_measure: 4,
+      is_complete: true,
+    });
     expect(body.items.map((item: { session_id: string }) => item.session_id).sort()).toEqual(ids.sort());
   });
 
@@ -49,12 +54,18 @@ describe('the review queue', () => {
     const { session } = (await tab.call('GET', `/sessions/${ids[0]}`)).body;
     const thresholds = { monitor: 0, review: session.risk_score, reject: 100 };
     expect((await tab.call('PUT', '/settings', { version: 0, weights: {}, thresholds })).status).toBe(200);
-    const { items } = (await tab.call('GET', '/review?blind=false')).body;
-    const open = items.filter((item: { is_blind: boolean }) => !item.is_blind);
+    const queue = async (name: string) => (await tab.call('GET', `/review?queue=${name}&blind=false`)).body;
+    const { items: open, left } = await queue('decide');
     expect(open.length).toBeGreaterThan(0);
+    expect(open.every(({ is_blind }: { is_blind: boolean }) => !is_blind)).toBe(true);
     expect(open.every(({ why }: { why: string[] }) => why.length > 0)).toBe(true);
-    const drawn = items.filter((item: { is_blind: boolean }) => item.is_blind);
+    const { items: drawn } = await queue('measure');
+    expect(drawn.every(({ is_blind }: { is_blind: boolean }) => is_blind)).toBe(true);
     expect(drawn.every(({ why }: { why: unknown }) => why === null)).toBe(true);
+    const { body: counts } = await tab.call('GET', '/review/counts');
+    expect(counts).toEqual({ to_decide: left, to_measure: drawn.length, is_complete: true });
+    const ofUser = (await tab.call('GET', '/review?queue=decide&blind=false&user=user-0')).body;
+    expect(ofUser.left).toBe(Number(open.some((item: { session_id: string }) => item.session_id === ids[0])));
     const [first] = open;
     const { body } = await tab.call('GET', `/review/sessions/${first.session_id}?blind=false`);
     expect(body.result).toMatchObject({
@@ -69,7 +80,7 @@ describe('a blind session', () => {
     const { tab, ids } = await aStory(2);
     const [id = ''] = ids;
     const shown = (await tab.call('GET', `/sessions/${id}`)).body.session;
-    const answers = [await tab.call('GET', '/review?blind=true')];
+    const answers = [await tab.call('GET', '/review?queue=measure&blind=true')];
     for (const blind of [true, false])
       answers.push(await tab.call('GET', `/review/sessions/${id}?blind=${blind}`));
     for (const { status, text } of answers) {
@@ -126,7 +137,7 @@ describe('a verdict', () => {
 
   test('takes the session out of the queue, and undo puts it back', async () => {
     const { tab, ids } = await aStory(2);
-    const left = async () => (await tab.call('GET', '/review?blind=true')).body.left;
+    const left = async () => (await tab.call('GET', '/review?queue=measure&blind=true')).body.left;
     const { body } = await judge(tab, ids[0]!);
     expect(await left()).toBe(1);
     expect((await tab.call('DELETE', `/review/labels/${body.label_id}`)).status).toBe(204);
@@ -138,7 +149,7 @@ describe('a verdict', () => {
     const { server, tab, ids } = await aStory(1);
     const colleague = await aColleague(server, tab);
     const { body } = await judge(tab, ids[0]!);
-    expect((await colleague.call('GET', '/review?blind=true')).body.left).toBe(1);
+    expect((await colleague.call('GET', '/review?queue=measure&blind=true')).body.left).toBe(1);
     expect((await colleague.call('GET', `/review/sessions/${ids[0]}?blind=true`)).body.result).toBeNull();
     expect((await colleague.call('DELETE', `/review/labels/${body.label_id}`)).status).toBe(404);
   });
@@ -155,6 +166,33 @@ describe('a verdict', () => {
     expect((await judge(tab, 'no-such-session')).status).toBe(404);
     expect((await tab.call('GET', '/review/summary')).body.judged.sessions).toBe(0);
   });
+});
+
+test('a session that a member has open to decide is in the queue of nobody else, until it is released or judged', async () => {
+  let now = Date.now();
+  const { server, tab } = await aStory(40, { now: () => now });
+  const { body: before } = await tab.call('GET', '/settings');
+  const thresholds = { monitor: 0, review: 1, reject: 100 };
+  await tab.call('PUT', '/settings', { version: before.version, weights: {}, thresholds });
+  const colleague = await aColleague(server, tab);
+  const queueOf = async (member: Tab) => (await member.call('GET', '/review?queue=decide&blind=false')).body;
+  const [{ session_id: id }] = (await queueOf(tab)).items;
+  const isIn = ({ items }: { items: { session_id: string }[] }) =>
+    items.some(({ session_id }) => session_id === id);
+  const claim = (member: Tab) => member.call('POST', '/review/claims', { session_id: id });
+  expect((await claim(tab)).status).toBe(204);
+  const theirs = await queueOf(colleague);
+  expect([isIn(theirs), theirs.claimed, isIn(await queueOf(tab))]).toEqual([false, 1, true]);
+  expect(theirs.left).toBe(theirs.items.length + theirs.claimed);
+  expect((await claim(colleague)).body.code).toBe('claimed');
+  now += 3 * 60_000;
+  expect(isIn(await queueOf(colleague))).toBe(true);
+  expect((await claim(tab)).status).toBe(204);
+  await tab.call('DELETE', `/review/claims/${id}`);
+  expect((await claim(colleague)).status).toBe(204);
+  await judge(colleague, id, { blind: false });
+  expect(isIn(await queueOf(tab))).toBe(false);
+  expect((await tab.call('POST', '/review/claims', { session_id: 'none' })).status).toBe(404);
 });
 
 test('the summary has the agreement of two reviewers, and precision and recall from the drawn sessions', async () => {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@gait/wire/time';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { bodyCheck } from '../../http/check-body.ts';
@@ -11,23 +12,38 @@ import type { SessionSummary } from '../../store/store.ts';
 import type { ConsoleContext } from '../context.ts';
 import { memberOf } from '../member-of.ts';
 import { giveVerdict, withdrawVerdicts } from '../member-verdicts.ts';
+import { filterParameters } from '../parameters.ts';
 import { type RowContext, sessionRow } from '../session-row.ts';
 import { BLIND_MS, viewerOf } from '../viewer.ts';
 import { drawnSessions } from './drawn-sessions.ts';
-import { openItems, type QueuedSession, reviewQueue } from './queue.ts';
+import { openQueues, reviewQueues } from './queue.ts';
 import { reviewSummary } from './summary.ts';
-import type { ReviewItem, ReviewQueue, ReviewResult, ReviewSummary, ReviewVerdict } from './types.ts';
+import type {
+  ReviewCounts,
+  ReviewItem,
+  ReviewQueue,
+  ReviewResult,
+  ReviewSummary,
+  ReviewVerdict,
+} from './types.ts';
 
 const MAX_ITEMS = 200;
 const SESSIONS_A_READ = 100;
 
-const { verdict, reasons, note } = newLabel.properties;
+/** A claim that is not renewed ends, as when a computer goes to sleep. */
+const CLAIM_MS = 3 * MINUTE_MS;
+
+const { verdict, reasons, note, session_id } = newLabel.properties;
+const claim = bodyCheck(Type.Object({ session_id }));
 const judgment = bodyCheck(Type.Object({ verdict, reasons, note, blind: Type.Boolean() }));
-const blindQuery = parameterCheck({
-  parameters: { blind: Type.Enum(['true', 'false']) },
-  required: ['blind'],
-});
+const blind = Type.Enum(['true', 'false']);
+const blindQuery = parameterCheck({ parameters: { blind }, required: ['blind'] });
 const isBlindQuery = (query: unknown) => blindQuery(query as Record<string, unknown>).blind === 'true';
+const { tag, user } = filterParameters;
+const queueQuery = parameterCheck({
+  parameters: { blind, queue: Type.Enum(['decide', 'measure']), tag, user },
+  required: ['blind', 'queue'],
+});
 
 const gone = () =>
   new ProblemError(
@@ -43,25 +59,39 @@ export const reviewRoutes = (app: FastifyInstance, context: ConsoleContext): voi
   const { store, settings, now } = context;
   const drawn = drawnSessions(store);
 
-  const queueOf = async ({ workspaceId }: Member) => {
+  const queuesOf = async ({ workspaceId }: Member) => {
     const { thresholds } = await settings.of(workspaceId);
-    return reviewQueue(store, { workspaceId, thresholds, now: now(), drawnSessions: drawn });
+    return reviewQueues(store, { workspaceId, thresholds, now: now(), drawnSessions: drawn });
   };
 
-  const queued = async (member: Member, sessionId: string) => {
-    const { items, chance } = await queueOf(member);
-    return { chance, item: items.find((one) => one.sessionId === sessionId) };
+  const openOf = async (member: Member) => {
+    const { workspaceId, email: author } = member;
+    const queues = await queuesOf(member);
+    const open = await openQueues(store, queues, { workspaceId, author, now: now() });
+    const claims = await store.reviewClaims(workspaceId, now() - CLAIM_MS);
+    const claimed = new Set(
+      claims.filter(({ memberId }) => memberId !== member.id).map(({ sessionId }) => sessionId),
+    );
+    return { ...open, claimed, isComplete: queues.isComplete };
+  };
+
+  /** How the session was chosen: drawn at random, from the queue of decisions, or by the member. */
+  const selectionOf = async (member: Member, sessionId: string) => {
+    const { decide, measure, chance } = await queuesOf(member);
+    if (measure.includes(sessionId)) return { selection: 'random', probability: chance } as const;
+    const isQueued = decide.some((one) => one.sessionId === sessionId);
+    return { selection: isQueued ? 'queue' : 'self' } as const;
   };
 
   /** Without sessions that were erased after they were drawn, and those of the site's own monitors. */
-  const reviewable = async (workspaceId: string, items: readonly QueuedSession[]) => {
+  const reviewable = async (workspaceId: string, drawn: readonly string[]) => {
     const found = new Set<string>();
-    for (let at = 0; at < items.length; at += SESSIONS_A_READ) {
-      const ids = items.slice(at, at + SESSIONS_A_READ).map(({ sessionId }) => sessionId);
+    for (let at = 0; at < drawn.length; at += SESSIONS_A_READ) {
+      const ids = drawn.slice(at, at + SESSIONS_A_READ);
       for (const { sessionId, excluded } of await store.findSummaries(workspaceId, ids))
         if (!excluded) found.add(sessionId);
     }
-    return items.filter(({ sessionId }) => found.has(sessionId));
+    return drawn.filter((sessionId) => found.has(sessionId));
   };
 
   /** Whether a member knows the score: after a verdict, even one that was taken back, or when the blind review took too long. */
@@ -75,23 +105,59 @@ export const reviewRoutes = (app: FastifyInstance, context: ConsoleContext): voi
 
   app.get('/console/review', async (request): Promise<ReviewQueue> => {
     const member = await memberOf(request, context);
-    const wantsBlind = isBlindQuery(request.query);
+    const query = queueQuery(request.query as Record<string, unknown>);
     const { hidden } = await viewerOf(member, context);
-    const isBlind = ({ sessionId, isDrawn }: QueuedSession) =>
-      wantsBlind || isDrawn || hidden.includes(sessionId);
-    const { workspaceId, email: author } = member;
-    const queue = await queueOf(member);
-    const open = await openItems(store, queue, { workspaceId, author, now: now() });
-    const shown = await reviewable(workspaceId, open.slice(0, MAX_ITEMS));
+    const { decide, measure, claimed, isComplete } = await openOf(member);
+    if (query.queue === 'measure') {
+      const left = await reviewable(member.workspaceId, measure);
+      return {
+        left: left.length,
+        claimed: 0,
+        is_complete: true,
+        items: left.slice(0, MAX_ITEMS).map((id) => ({ session_id: id, is_blind: true, why: null })),
+      };
+    }
+    const asked = decide.filter(
+      ({ tags, userIds }) =>
+        (query.tag === undefined || tags.includes(query.tag)) &&
+        (query.user === undefined || userIds.includes(query.user)),
+    );
+    const free = asked.filter(({ sessionId }) => !claimed.has(sessionId));
     return {
-      left: shown.length < MAX_ITEMS ? shown.length : open.length,
-      is_complete: queue.isComplete,
-      items: shown.map((item) => ({
-        session_id: item.sessionId,
-        is_blind: isBlind(item),
-        why: isBlind(item) ? null : item.why,
-      })),
+      left: asked.length,
+      claimed: asked.length - free.length,
+      is_complete: isComplete,
+      items: free.slice(0, MAX_ITEMS).map(({ sessionId, why }) => {
+        const isBlind = query.blind === 'true' || hidden.includes(sessionId);
+        return { session_id: sessionId, is_blind: isBlind, why: isBlind ? null : why };
+      }),
     };
+  });
+
+  app.get('/console/review/counts', async (request): Promise<ReviewCounts> => {
+    const member = await memberOf(request, context);
+    const { decide, measure, isComplete } = await openOf(member);
+    const left = await reviewable(member.workspaceId, measure);
+    return { to_decide: decide.length, to_measure: left.length, is_complete: isComplete };
+  });
+
+  app.post('/console/review/claims', REVIEWERS, async (request, reply) => {
+    const member = await memberOf(request, context);
+    const { session_id: sessionId } = claim(request.body);
+    const key = { workspaceId: member.workspaceId, sessionId };
+    if (!(await store.findSummary(key))) throw gone();
+    const at = now();
+    if (!(await store.claimReview(key, { memberId: member.id, claimedAt: at }, at - CLAIM_MS)))
+      throw new ProblemError(409, 'claimed', 'Another member has this session open to decide on it.');
+    return reply.code(204).send();
+  });
+
+  app.delete<{ Params: { id: string } }>('/console/review/claims/:id', REVIEWERS, async (request, reply) => {
+    const member = await memberOf(request, context);
+    const key = { workspaceId: member.workspaceId, sessionId: request.params.id };
+    if (!(await store.findSummary(key))) throw gone();
+    await store.releaseReview(key, member.id);
+    return reply.code(204).send();
   });
 
   app.get<{ Params: { id: string } }>(
@@ -104,9 +170,9 @@ export const reviewRoutes = (app: FastifyInstance, context: ConsoleContext): voi
       const session = await store.findSummary(key);
       const details = await sessionDetails(key, context);
       if (!session || !details) throw isSettled ? gone() : notScoredYet();
-      const { item } = await queued(member, key.sessionId);
+      const { selection } = await selectionOf(member, key.sessionId);
       const row = await viewerOf(member, context);
-      const mustBeBlind = wantsBlind || item?.isDrawn === true || row.hidden.includes(key.sessionId);
+      const mustBeBlind = wantsBlind || selection === 'random' || row.hidden.includes(key.sessionId);
       const isBlind = mustBeBlind && !(await hasSeenResult(member, key.sessionId));
       if (isBlind) await store.openBlindReview(key, member.id, row.now);
       return {
@@ -129,18 +195,17 @@ export const reviewRoutes = (app: FastifyInstance, context: ConsoleContext): voi
       const { workspaceId } = member;
       const session = await store.findSummary({ workspaceId, sessionId });
       if (!session) throw gone();
-      const { item, chance } = await queued(member, sessionId);
-      const selection = item?.isDrawn ? 'random' : item ? 'queue' : 'self';
+      const chosen = await selectionOf(member, sessionId);
       const row = await viewerOf(member, context);
-      const isBlind = blind || selection === 'random' || row.hidden.includes(sessionId);
+      const isBlind = blind || chosen.selection === 'random' || row.hidden.includes(sessionId);
       const verdict = {
         ...given,
         score_seen: !isBlind || (await hasSeenResult(member, sessionId)),
-        selection,
-        ...(selection === 'random' && { probability: chance }),
-      } as const;
+        ...chosen,
+      };
       const [added] = await giveVerdict(context, member, { sessions: [session], verdict });
       await store.closeBlindReview({ workspaceId, sessionId }, member.id);
+      await store.releaseReview({ workspaceId, sessionId }, member.id);
       return { label_id: added?.id ?? '', result: resultOf(session, row) };
     },
   );

@@ -3,19 +3,35 @@ import type { SessionRow } from '../types.ts';
 import type { Estimates } from './estimates.ts';
 import type { ReviewReason } from './why-review.ts';
 
-/** GET /console/review?blind=true: what the member should judge, at most 200 sessions. */
+/**
+ * GET /console/review?queue=decide|measure&blind=true&tag=…&user=…: what the member should judge, at most 200 sessions. The
+ * queue of decisions has live sessions first, then the highest scores.
+ */
 export interface ReviewQueue {
   /** How many there are. */
   readonly left: number;
-  /** False if more sessions need eyes than the queue can have. */
+  /** Those of them that other members have open, and that are not among the items. */
+  readonly claimed: number;
+  /** False if more sessions need a decision than the queue can have. */
   readonly is_complete: boolean;
   readonly items: readonly {
     readonly session_id: string;
     /** Nothing about its score is shown until it is judged. */
     readonly is_blind: boolean;
-    /** Why it needs eyes. Null if it is blind. */
+    /** Why it needs a decision. Null if it is blind. */
     readonly why: readonly ReviewReason[] | null;
   }[];
+}
+
+/**
+ * GET /console/review/counts: how many sessions each queue has. POST /console/review/claims {session_id} claims a session for
+ * three minutes, 409 while another member has it: 204. DELETE /console/review/claims/:id: 204.
+ */
+export interface ReviewCounts {
+  readonly to_decide: number;
+  readonly to_measure: number;
+  /** False if more sessions need a decision than the queue can have. */
+  readonly is_complete: boolean;
 }
 
 /** What the score says about a session. */

@@ -16,6 +16,7 @@ import { listOrder } from './list-order.ts';
 import { listOrders } from './list-orders.ts';
 import { refusals } from './refusals.ts';
 import { requestMarks } from './request-marks.ts';
+import { reviewClaims } from './review-claims.ts';
 import { scoreBands } from './score-bands.ts';
 import { scoredAt } from './scored-at.ts';
 import { scoringServers } from './scoring-servers.ts';
@@ -74,4 +75,5 @@ export const migrations: readonly string[] = [
   countryLists,
   facetLists,
   visitorFinal,
+  reviewClaims,
 ];

@@ -63,6 +63,8 @@ export const consoleActs: Readonly<Record<string, Act | typeof READS>> = {
     at(`/review/sessions/${sessionId}`, { verdict: 'bot', reasons: [], note: '', blind: false }),
   'DELETE /console/review/labels/:id': ({ answers }) =>
     at(`/review/labels/${answers['POST /console/review/sessions/:id'].label_id}`),
+  'POST /console/review/claims': ({ sessionId }) => at('/review/claims', { session_id: sessionId }),
+  'DELETE /console/review/claims/:id': ({ sessionId }) => at(`/review/claims/${sessionId}`),
   'POST /console/labels': ({ sessionId }) => at('/labels', { session_ids: [sessionId], verdict: 'bot' }),
   'DELETE /console/sessions/:id/labels': ({ sessionId }) => at(`/sessions/${sessionId}/labels`),
   'PATCH /console/workspace': () => at('/workspace', { name: 'Berlin' }),

@@ -85,7 +85,12 @@ export const consoleForeign: Readonly<Record<string, Requests | typeof OWN | typ
   'GET /console/settings/rescore': read('/settings/rescore'),
   'GET /console/retention': read('/retention'),
   'PUT /console/retention': OWN,
-  'GET /console/review': read('/review?blind=false'),
+  'GET /console/review': read('/review?queue=measure&blind=false'),
+  'GET /console/review/counts': read('/review/counts'),
+  'POST /console/review/claims': [
+    ({ sessionId }) => ({ path: '/console/review/claims', body: { session_id: sessionId } }),
+  ],
+  'DELETE /console/review/claims/:id': at(({ sessionId }) => `/review/claims/${sessionId}`),
   'POST /console/labels': [
     ({ sessionId }) => ({
       path: '/console/labels',

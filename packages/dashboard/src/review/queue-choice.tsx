@@ -1,0 +1,50 @@
+import type { ReviewCounts } from '@gait/server';
+import { Button } from '@mantine/core';
+import { DebouncedInput } from '../ui/debounced-input.tsx';
+import { formatCount } from '../ui/format.ts';
+import type { Asked } from './queries.ts';
+import styles from './review-page.module.css';
+
+interface QueueChoiceProps {
+  readonly asked: Asked;
+  readonly counts: ReviewCounts | undefined;
+  readonly ask: (change: Partial<Pick<Asked, 'queue' | 'tag' | 'user'>>) => void;
+}
+
+/** The two queues with their numbers, and whose sessions to decide on. */
+export const QueueChoice = ({ asked, counts, ask }: QueueChoiceProps) => {
+  const choice = (queue: Asked['queue'], label: string, count: number | undefined) => (
+    <Button
+      variant="default"
+      className={styles.choice}
+      aria-pressed={asked.queue === queue}
+      onClick={() => ask({ queue })}
+    >
+      {label} {count === undefined ? '' : formatCount(count)}
+    </Button>
+  );
+  return (
+    <div className={styles.choices}>
+      <Button.Group>
+        {choice('decide', 'To decide', counts?.to_decide)}
+        {choice('measure', 'To measure', counts?.to_measure)}
+      </Button.Group>
+      {asked.queue === 'decide' && (
+        <>
+          <DebouncedInput
+            aria-label="Only with tag"
+            placeholder="Only with tag"
+            value={asked.tag}
+            onChange={(tag) => ask({ tag })}
+          />
+          <DebouncedInput
+            aria-label="Only of user ID"
+            placeholder="Only of user ID"
+            value={asked.user}
+            onChange={(user) => ask({ user })}
+          />
+        </>
+      )}
+    </div>
+  );
+};

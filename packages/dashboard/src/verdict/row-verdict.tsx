@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { useMemo } from 'react';
+import { useAreShortcutsOn, useShortcuts } from '../shell/shortcuts.ts';
+import { ErrorAlert } from '../ui/feedback.tsx';
+import { shortId } from '../ui/format.ts';
+import { useGiveVerdict, useWithdrawVerdict } from './queries.ts';
+import styles from './verdict.module.css';
+import { labelOfVerdict, verdicts } from './verdicts.ts';
+
+const focusedSession = (): string | undefined =>
+  (document.activeElement as HTMLElement | null)?.dataset.sessionLink;
+
+/** Keys that judge the row with the focus, and what was judged last, to take it back. */
+export const RowVerdict = () => {
+  const [isOn] = useAreShortcutsOn();
+  const give = useGiveVerdict();
+  const undo = useWithdrawVerdict();
+  const { mutate } = give;
+  const keys = useMemo(
+    () =>
+      Object.fromEntries(
+        verdicts.map(({ verdict, key }) => [
+          key,
+          () => {
+            const id = focusedSession();
+            if (id !== undefined) mutate({ ids: [id], verdict });
+          },
+        ]),
+      ),
+    [mutate],
+  );
+  useShortcuts(isOn && !give.isPending, keys);
+  const error = give.error ?? undo.error;
+  if (error) return <ErrorAlert error={error} />;
+  const [id] = give.variables?.ids ?? [];
+  if (!give.data || id === undefined) return null;
+  return (
+    <p className={styles.selected} role="status">
+      Session {shortId(id)}: {labelOfVerdict(give.variables?.verdict ?? '')}.
+      <Button
+        size="xs"
+        variant="subtle"
+        loading={undo.isPending}
+        onClick={() => undo.mutate(id, { onSuccess: give.reset })}
+      >
+        Undo
+      </Button>
+    </p>
+  );
+};
