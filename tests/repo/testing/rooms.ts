@@ -65,7 +65,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   dashboard: [
     ['console', 'risk'],
     ['ui'],
-    ['sign-in'],
+    ['sign-in', 'verdict'],
     ['account', 'keys', 'overview', 'session', 'settings', 'shell'],
     ['install', 'review'],
     ['sessions'],

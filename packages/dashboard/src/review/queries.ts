@@ -1,4 +1,4 @@
-import type { ReviewCounts, ReviewItem, ReviewQueue, ReviewSummary, ReviewVerdict } from '@gait/server';
+import type { ReviewItem, ReviewQueue, ReviewSummary, ReviewVerdict } from '@gait/server';
 import { MINUTE_MS } from '@gait/wire/time';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -29,18 +29,6 @@ export const useQueue = ({ queue, isBlind, tag, user }: Asked, isReady: boolean)
     refetchOnWindowFocus: false,
   });
 };
-
-const COUNTS_MS = 2 * MINUTE_MS;
-
-/** How many sessions each queue has. They are read again where a member reads them. */
-export const useReviewCounts = ({ isRead }: { readonly isRead: boolean }) =>
-  useQuery({
-    queryKey: [REVIEW_KEY, 'counts'],
-    queryFn: () => request<ReviewCounts>('GET', '/review/counts'),
-    refetchInterval: COUNTS_MS,
-    staleTime: MINUTE_MS,
-    refetchOnMount: isRead ? 'always' : true,
-  });
 
 /** Keeps others from a session while the member has it open to decide. Returns an error if another member has it. */
 export const useClaim = (id: string, isDeciding: boolean) => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { type Asked, type QueueName, useReviewCounts } from './queries.ts';
+import { useReviewCounts } from '../verdict/review-counts.ts';
+import type { Asked, QueueName } from './queries.ts';
 
 /** The queue and its filters, from the URL. Without a choice, it is the one that has sessions when the page is opened. */
 export const useAsked = (isBlind: boolean) => {

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Textarea } from '@mantine/core';
 import { useEffect, useMemo } from 'react';
+import { useAreShortcutsOn, useShortcuts } from '../console/shortcuts.ts';
 import { useKept } from '../console/use-kept.ts';
-import { useAreShortcutsOn, useShortcuts } from '../shell/shortcuts.ts';
 import { ErrorAlert } from '../ui/feedback.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { reasons as known } from '../verdict/reasons.ts';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { Link, useLocation } from 'wouter';
 import { neighborsOf, type OpenedFrom } from '../console/opened-from.ts';
 import { setOpenedSession } from '../console/opened-session.ts';
-import { useAreShortcutsOn, useShortcuts } from '../shell/shortcuts.ts';
+import { useAreShortcutsOn, useShortcuts } from '../console/shortcuts.ts';
 import styles from './session-header.module.css';
 
 interface NeighborsProps {

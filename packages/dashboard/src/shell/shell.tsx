@@ -1,12 +1,12 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { Link, useRoute } from 'wouter';
-import { useReviewCounts } from '../review/queries.ts';
 import { useMe, useSignOut } from '../sign-in/me.ts';
 import { ACCOUNT_PATH, KEYS_PATH } from '../ui/account-tabs.tsx';
 import { formatCount } from '../ui/format.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { Logo } from '../ui/logo.tsx';
+import { useReviewCounts } from '../verdict/review-counts.ts';
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import styles from './shell.module.css';

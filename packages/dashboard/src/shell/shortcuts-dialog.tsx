@@ -1,8 +1,8 @@
 import { ActionIcon, Modal, Switch, Tooltip } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { reviewShortcuts, shortcuts, useAreShortcutsOn, useShortcuts } from '../console/shortcuts.ts';
 import { Icon } from '../ui/icon.tsx';
 import { focusFirst, focusNext } from './move-focus.ts';
-import { reviewShortcuts, shortcuts, useAreShortcutsOn, useShortcuts } from './shortcuts.ts';
 import styles from './shortcuts-dialog.module.css';
 
 const ROWS = 'a[data-session-link]';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
-import { useAreShortcutsOn, useShortcuts } from '../shell/shortcuts.ts';
+import { useAreShortcutsOn, useShortcuts } from '../console/shortcuts.ts';
 import { ErrorAlert } from '../ui/feedback.tsx';
 import { shortId } from '../ui/format.ts';
 import { useGiveVerdict, useWithdrawVerdict } from './queries.ts';

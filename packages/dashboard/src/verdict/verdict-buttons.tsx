@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
-import { useAreShortcutsOn, useShortcuts } from '../shell/shortcuts.ts';
+import { useAreShortcutsOn, useShortcuts } from '../console/shortcuts.ts';
 import styles from './verdict.module.css';
 import { type Verdict, verdicts } from './verdicts.ts';
 

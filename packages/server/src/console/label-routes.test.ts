@@ -134,10 +134,10 @@ test('webhooks hear of verdicts that are given, changed and withdrawn', async ()
   await tab.call('DELETE', `/sessions/${ids[0]}/labels`);
   await tab.call('POST', `/review/sessions/${ids[1]}`, { verdict: 'unsure', blind: true });
   await receiver.count(4);
-  const told = receiver.received;
-  expect(told.every(({ type }) => type === 'review.decided')).toBe(true);
+  const reported = receiver.received;
+  expect(reported.every(({ type }) => type === 'review.decided')).toBe(true);
   const of = (id: string) =>
-    told
+    reported
       .filter(({ data }) => data.session_id === id)
       .map(({ data }) => [data.verdict, data.note, data.author]);
   expect(of(ids[0])).toEqual([
