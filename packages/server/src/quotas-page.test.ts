@@ -76,6 +76,9 @@ const fixed = {
   ],
 } as const;
 
+/** The new connection takes the place of one that has waited longest for a request. */
+const CLOSED = 'the connection that is idle for longest is closed';
+
 const rows: readonly (readonly [string, string, string, string])[] = [
   ['beacons from one address', bucket(sizes.address), '`--address-limit`', '429'],
   ['bytes of beacons from one address', bytes(sizes.addressBytes), '`--address-kb`', '429'],
@@ -114,12 +117,12 @@ const rows: readonly (readonly [string, string, string, string])[] = [
   ['time to send a whole event log', `${MAX_SENDING_MS / 1_000} s`, '', 'closed'],
   ['time for the headers of a request', `${CONNECTION_LIMITS.headersMs / 1_000} s`, '', '408'],
   ['time for a whole request', `${CONNECTION_LIMITS.requestMs / 1_000} s`, '', '408'],
-  ['open connections', count(CONNECTION_LIMITS.connections), '`--max-connections`', 'closed'],
+  ['open connections', count(CONNECTION_LIMITS.connections), '`--max-connections`', CLOSED],
   [
     'open connections of one address that is no trusted proxy',
     count(CONNECTION_LIMITS.perAddress),
     '`--max-connections`, half of it',
-    'closed',
+    CLOSED,
   ],
   [
     'free space on the disk, embedded store',
@@ -141,6 +144,7 @@ ${rows.map((row) => `| ${row.join(' | ')} |`).join('\n')}
 - Every 429 and 503 has a \`Retry-After\`. The tracker keeps its beacons for that long and sends them again, so a limit delays data and loses none, as long as the page stays open.
 - Each server counts for itself. Site key and origin are checked before a session's limit, and a wrong secret of a session spends a limit of its own.
 - A page sends a beacon every five seconds and up to four when it closes. 500 visitors behind one address who all send beacons of the largest size meet no limit.
+- Connections are shared out by address. When all are taken, the address that has most gives up the one that is idle for longest, so two addresses that hold them all keep nobody out. Connections of trusted proxies are the last to be closed.
 - Nobody meets the limits of actions: ${count(MAX_BEACON_ACTIONS)} in one beacon are 200 a second, and ${count(MAX_SESSION_ACTIONS)} in a session are more than one a second for 24 hours. Actions beyond those that the event log lists are judged like all others.
 - The limit of a site key bounds what its public key can write from everywhere. Somebody with many addresses can use it up, and then its visitors wait too. Set it to a few times what your site sends.
 

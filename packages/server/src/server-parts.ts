@@ -153,9 +153,14 @@ export const openParts = async (options: ServerOptions) => {
   const backlog = createBacklog(elapsed);
   const observations = createObservations();
   const accept = async (arrival: Arrival): Promise<void> => {
-    await backlog.add(async () => {
+    const stored = backlog.add(async () => {
       await admission.admit(arrival);
       await ingester.submit(inboxEntry(arrival, { enricher, rewritten }));
+    });
+    // The inbox is no part of the store, but its disk is the same.
+    await stored.catch((error) => {
+      store.report(error);
+      throw error;
     });
     observations.beacon(observedBeacon(arrival));
   };

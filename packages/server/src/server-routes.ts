@@ -42,7 +42,6 @@ export const registerRoutes = async (parts: ServerParts, options: ServerOptions)
   const paths = { ...PAGE_PATHS, ...options.paths };
   const basePath = basePathOf(options.publicUrl);
 
-  app.addHook('onError', async (_request, _reply, error) => store.report(error));
   const serveIngest = async () => {
     await app.register(
       ingestRoutes({

@@ -1,7 +1,3 @@
-import type { Server } from 'node:http';
-import type { Socket } from 'node:net';
-import { addressBlock } from '../enrich/index.ts';
-
 /** How much a client may take before it has sent a whole request. */
 export interface ConnectionLimits {
   /** Time for the headers of a request, in ms. */
@@ -42,34 +38,6 @@ export const timeoutOptions = ({ headersMs, requestMs }: ConnectionLimits) => ({
 
 export interface ConnectionGuard {
   readonly isProxy: (address: string) => boolean;
-  /** Called when a connection is refused. */
+  /** Called when a connection is closed because there are too many. */
   readonly onRefused: () => void;
 }
-
-/** Closes connections beyond the limits at once, so that open ones keep working. */
-export const limitConnections = (
-  server: Server,
-  { connections, perAddress }: ConnectionLimits,
-  { isProxy, onRefused }: ConnectionGuard,
-): void => {
-  const counts = new Map<string, number>();
-  server.maxConnections = connections;
-  server.on('drop', onRefused);
-  server.on('connection', (socket: Socket) => {
-    const { remoteAddress } = socket;
-    if (remoteAddress === undefined || isProxy(remoteAddress)) return;
-    const block = addressBlock(remoteAddress);
-    const count = (counts.get(block) ?? 0) + 1;
-    if (count > perAddress) {
-      onRefused();
-      socket.destroy();
-      return;
-    }
-    counts.set(block, count);
-    socket.once('close', () => {
-      const left = (counts.get(block) ?? 1) - 1;
-      if (left > 0) counts.set(block, left);
-      else counts.delete(block);
-    });
-  });
-};

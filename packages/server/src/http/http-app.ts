@@ -3,8 +3,9 @@ import { fastify, LogController } from 'fastify';
 import { atMostEvery } from './at-most-every.ts';
 import { keepBelow, withoutBasePath } from './base-path.ts';
 import { answerClientError } from './client-error.ts';
-import { type ConnectionLimits, limitConnections, timeoutOptions } from './connection-limits.ts';
+import { type ConnectionLimits, timeoutOptions } from './connection-limits.ts';
 import { answerError, answerErrors } from './error-handler.ts';
+import { shareConnections } from './share-connections.ts';
 
 export interface HttpAppOptions {
   readonly logLevel: string;
@@ -43,7 +44,7 @@ export const httpApp = ({ logLevel, limits, basePath, isProxy }: HttpAppOptions)
     pluginTimeout: 0,
     ...timeoutOptions(limits),
   });
-  limitConnections(app.server, limits, {
+  shareConnections(app.server, limits, {
     isProxy,
     onRefused: atMostEvery(LOG_EVERY_MS, () => app.log.warn({ event: 'connections.refused', limits })),
   });

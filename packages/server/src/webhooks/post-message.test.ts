@@ -1,7 +1,10 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { aReceiver } from '../testing/a-receiver.ts';
 import { aWebhook } from '../testing/a-webhook.ts';
-import { createPoster } from './post-message.ts';
+import { createPoster, MAX_CONNECTIONS } from './post-message.ts';
 import { urlProblem } from './receiver-url.ts';
 
 const post = async (url: string, allowsPrivate: boolean) => {
@@ -46,4 +49,28 @@ test('a URL must be HTTPS, without a user, unless private addresses are allowed'
   expect(urlProblem('ftp://shop.example/', true)).toBe('must start with https://');
   expect(urlProblem('https://me:secret@shop.example/', false)).toContain('must not have a user');
   expect(urlProblem('shop.example', false)).toBe('must be a URL');
+});
+
+test('a receiver that hangs takes no connections of another webhook on the same host', async () => {
+  const held: ServerResponse[] = [];
+  const server = createServer((request, response) => {
+    if (request.url === '/hangs') held.push(response);
+    else response.writeHead(204).end();
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const poster = createPoster({ allowsPrivate: true, timeoutMs: 20_000, now: Date.now });
+  onTestFinished(poster.close);
+  const { port } = server.address() as AddressInfo;
+  const send = (id: string) =>
+    poster.post(aWebhook({ id, url: `http://127.0.0.1:${port}/${id}` }), { id: 'msg_1', body: '{}' });
+  const hanging = Array.from({ length: 2 * MAX_CONNECTIONS }, () => send('hangs'));
+  await expect.poll(() => held.length).toBe(MAX_CONNECTIONS);
+  expect(await send('answers')).toEqual({ isDelivered: true, result: '204' });
+  expect(held).toHaveLength(MAX_CONNECTIONS);
+  poster.close();
+  await Promise.all(hanging);
 });

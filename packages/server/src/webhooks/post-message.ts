@@ -19,7 +19,7 @@ export interface PostResult {
 }
 
 /** What sending needs to know of a webhook. */
-export type Receiver = Pick<WebhookRecord, 'url' | 'secret' | 'previous'>;
+export type Receiver = Pick<WebhookRecord, 'id' | 'url' | 'secret' | 'previous'>;
 
 export interface Poster {
   post(webhook: Receiver, message: PostedMessage): Promise<PostResult>;
@@ -34,7 +34,7 @@ export interface PosterOptions {
 }
 
 export const TIMEOUT_MS = 10_000;
-/** Connections to one receiver. */
+/** Connections of one webhook. */
 export const MAX_CONNECTIONS = 16;
 const IDLE_MS = 4_000;
 /** A longer answer ends the connection. */
@@ -49,7 +49,16 @@ export const createPoster = ({ allowsPrivate, timeoutMs, now }: PosterOptions): 
     timeout: IDLE_MS,
     ...(!allowsPrivate && { lookup: publicLookup }),
   };
-  const agents = { 'http:': new Agent(agentOptions), 'https:': new TlsAgent(agentOptions) };
+  /** One for each webhook, so that a receiver that hangs takes no connections of another one on the same host. */
+  const agents = new Map<string, Agent>();
+  const agentOf = (id: string, isTls: boolean): Agent => {
+    const name = `${isTls ? 'https' : 'http'} ${id}`;
+    const known = agents.get(name);
+    if (known) return known;
+    const agent = isTls ? new TlsAgent(agentOptions) : new Agent(agentOptions);
+    agents.set(name, agent);
+    return agent;
+  };
 
   const send = (receiver: Receiver, message: PostedMessage) => {
     const target = new URL(receiver.url);
@@ -58,7 +67,7 @@ export const createPoster = ({ allowsPrivate, timeoutMs, now }: PosterOptions): 
     const request = (isTls ? httpsRequest : httpRequest)(target, {
       method: 'POST',
       signal,
-      agent: isTls ? agents['https:'] : agents['http:'],
+      agent: agentOf(receiver.id, isTls),
       headers: {
         'content-type': 'application/json',
         'content-length': Buffer.byteLength(message.body),
@@ -82,7 +91,7 @@ export const createPoster = ({ allowsPrivate, timeoutMs, now }: PosterOptions): 
       return first === CLOSED ? send(webhook, message) : first;
     },
     close: () => {
-      for (const agent of Object.values(agents)) agent.destroy();
+      for (const agent of agents.values()) agent.destroy();
     },
   };
 };
