@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { benchBeacon } from '../benchmarks/beacon/bench-beacon.ts';
 import type { BenchOptions } from '../benchmarks/bench-options.ts';
+import { benchBeside } from '../benchmarks/beside/bench-beside.ts';
 import { benchDev } from '../benchmarks/dev/bench-dev.ts';
 import { benchEngine } from '../benchmarks/engine/bench-engine.ts';
 import { benchFold } from '../benchmarks/fold/bench-fold.ts';
@@ -32,6 +33,7 @@ const benches: Readonly<Record<string, (options: BenchOptions) => Promise<number
   beacon: benchBeacon,
   ingest: benchIngest,
   reads: benchReads,
+  beside: benchBeside,
   lookup: benchLookup,
   fold: benchFold,
   memory: benchMemory,

@@ -1,0 +1,54 @@
+import type { BenchOptions } from '../bench-options.ts';
+import { printer, rounded } from '../printed.ts';
+import { filledFolder } from '../reads/filled-folder.ts';
+import { consoleAccess } from '../servers/console-access.ts';
+import { startGait } from '../servers/gait-server.ts';
+import { liveSessions } from '../traffic/live-sessions.ts';
+import { movementsOfPeople } from '../traffic/movements.ts';
+import { disturbances } from './disturbances.ts';
+import { measuredLoad } from './measured-load.ts';
+
+const SESSIONS = 400_000;
+const QUICK_SESSIONS = 1_000;
+const SECONDS = 15;
+const QUICK_SECONDS = 2;
+const CROWD = { sessions: 500, beacons: [4, 20] } as const;
+
+/** Measures what beacons, reports and `/healthz` notice of each thing that one person can do, next to the same load alone. */
+export const benchBeside = async (options: BenchOptions): Promise<number> => {
+  const { print, say, table } = printer(options.json);
+  const sessions = options.count ?? (options.quick ? QUICK_SESSIONS : SESSIONS);
+  const { dataDir, ids } = await filledFolder(sessions, say, options.folder);
+  const started = await startGait({ dataDir });
+  const server = { ...started, ...(await consoleAccess(started)) };
+  const { next } = liveSessions(server, CROWD, await movementsOfPeople());
+  const load = { server, seconds: options.quick ? QUICK_SECONDS : SECONDS, next, ids };
+  await measuredLoad(load);
+  for (const { name, prepare, run } of disturbances(server)) {
+    const alone = await measuredLoad(load);
+    const ended = new AbortController();
+    await prepare?.(ended.signal);
+    const running = run(ended.signal).catch((error) => {
+      if (!ended.signal.aborted) throw error;
+    });
+    const beside = await measuredLoad(load);
+    ended.abort();
+    await running;
+    print({
+      bench: 'beside',
+      beside: name,
+      sessions,
+      p99_ratio: rounded(beside.beaconMs / alone.beaconMs),
+      refused: beside.refused,
+      healthz_ms: rounded(beside.healthzMs),
+      healthz_alone_ms: rounded(alone.healthzMs),
+      p99_ms: rounded(beside.beaconMs),
+      p99_alone_ms: rounded(alone.beaconMs),
+      report_ms: rounded(beside.reportMs),
+      report_alone_ms: rounded(alone.reportMs),
+    });
+  }
+  await started.close();
+  table();
+  return 0;
+};
