@@ -6,7 +6,7 @@ import {
   foldTrail,
   judgeMatch,
   likeliestSources,
-  matchReplays,
+  matchPieces,
   type NewStrokes,
   newHashes,
   newStrokes,
@@ -55,7 +55,12 @@ export const newStrokeIndex = () => {
       const credibility = credibilityOf(known.trail);
       return [{ ...strokesOf(known.trail), session: source, credibility, isOwn: known.visitor === visitor }];
     });
-    const matches = earlier.length > 0 ? matchReplays(strokesOf(trail), earlier) : [];
+    if (earlier.length === 0) {
+      trail.sources = [];
+      return undefined;
+    }
+    const { matches, known } = matchPieces(strokesOf(trail), earlier, trail.known);
+    if (known.length > 0) trail.known = known;
     trail.sources = closestSources(matches);
     return matches[0];
   };

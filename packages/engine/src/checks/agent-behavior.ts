@@ -113,7 +113,9 @@ const behaviorWords = {
   click: 'clicks',
 } as const satisfies Record<ExpertName, string>;
 
-const replayedWords = ({ known, strokes, rhythm, isTyping }: ReplayFacts): string => {
+const replayedWords = ({ known, strokes, rhythm, isTyping, inAnyOrder }: ReplayFacts): string => {
+  if (inAnyOrder)
+    return `${known} of ${strokes} pointer strokes are those of earlier sessions, bent, turned or in another order`;
   if (isTyping) return `${known} keystrokes in a row repeat the rhythm of an earlier session, press by press`;
   return rhythm !== undefined
     ? `${known} pointer strokes in a row repeat the rhythm of an earlier session, pause by pause`

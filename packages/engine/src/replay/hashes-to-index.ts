@@ -1,6 +1,5 @@
 import type { FoundHash } from './match-replays.ts';
-import { type StrokeHash, strokeHash } from './stroke-hash.ts';
-import type { StrokeSignature } from './stroke-signature.ts';
+import type { StrokeHash } from './stroke-hash.ts';
 
 /** A hash that more sessions share identifies no session and is slow to look up. */
 const MAX_SHARING_SESSIONS = 8;
@@ -9,14 +8,17 @@ const MAX_SHARING_SESSIONS = 8;
 const FIRST_STROKES = 20;
 const LATER_STRIDE = 2;
 
-/** Hashes of new strokes to index; `before` strokes came earlier, `found` lists the sessions that share a hash. */
+/** The hashes of new strokes to index; `before` strokes came earlier, `found` lists the sessions that share a hash. */
 export const hashesToIndex = (
-  fresh: readonly StrokeSignature[],
+  fresh: readonly StrokeHash[],
   before: number,
   found: readonly FoundHash[],
 ): StrokeHash[] => {
   const isIndexed = (ordinal: number) => ordinal < FIRST_STROKES || ordinal % LATER_STRIDE === 0;
-  return uncommonHashes(fresh.filter((_, i) => isIndexed(before + i)).map(strokeHash), found);
+  return uncommonHashes(
+    fresh.filter((_, i) => isIndexed(before + i)),
+    found,
+  );
 };
 
 /** The hashes that few of the found sessions have. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { noise } from '../testing/noise.ts';
 import { hashesToIndex } from './hashes-to-index.ts';
+import { noForms } from './match-forms.ts';
 import {
   type EarlierSession,
   isReplay,
@@ -54,6 +55,7 @@ const earlier = (session: string, signatures: readonly StrokeSignature[], isOwn 
   session,
   signatures: signatures.flat(),
   times: signatures.map(() => 1_000),
+  forms: noForms,
   rhythm: noRhythm,
   typing: noTyping,
   credibility: 'witnessed' as const,
@@ -62,6 +64,7 @@ const earlier = (session: string, signatures: readonly StrokeSignature[], isOwn 
 const timed = (signatures: readonly StrokeSignature[], at = 5_000): TimedStrokes => ({
   signatures: signatures.flat(),
   times: signatures.map(() => at),
+  forms: noForms,
   rhythm: noRhythm,
   typing: noTyping,
 });
@@ -183,7 +186,7 @@ describe('original movement', () => {
 });
 
 describe('the index', () => {
-  const one = first[0] as StrokeSignature;
+  const one = strokeHash(first[0] as StrokeSignature);
 
   test('takes the first 20 strokes of a session and every second one after them', () => {
     expect(hashesToIndex([one], 19, [])).toHaveLength(1);
@@ -192,7 +195,7 @@ describe('the index', () => {
   });
 
   test('takes a hash that 7 sessions share, and none that 8 share', () => {
-    const found = Array.from({ length: 8 }, (_, i) => ({ hash: strokeHash(one), session: `session ${i}` }));
+    const found = Array.from({ length: 8 }, (_, i) => ({ hash: one, session: `session ${i}` }));
     expect(hashesToIndex([one], 0, found.slice(1))).toHaveLength(1);
     expect(hashesToIndex([one], 0, found)).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { commonStrokes, type Pair } from './common-strokes.ts';
 import type { Credibility } from './credibility.ts';
+import { matchForms, type TimedForms } from './match-forms.ts';
 import { matchRhythms } from './match-rhythms.ts';
 import { matchTyping } from './match-typing.ts';
 import type { Rhythm } from './rhythm.ts';
@@ -14,6 +15,7 @@ export interface TimedStrokes {
   /** Their signatures, one after another. */
   readonly signatures: readonly number[];
   readonly times: readonly (number | undefined)[];
+  readonly forms: TimedForms;
   readonly rhythm: Rhythm;
   readonly typing: Typing;
 }
@@ -38,6 +40,8 @@ export interface ReplayFacts {
   readonly rhythm?: number;
   /** The rhythm is that of typing, and keystrokes are counted instead of strokes. */
   readonly isTyping?: true;
+  /** The strokes are known by their forms, in any order, and perhaps from several sessions. */
+  readonly inAnyOrder?: true;
   /** The earlier session is of the same visitor. */
   readonly isOwn?: boolean;
   /** Seconds from its strokes to the same strokes of this session by the server's clock, median. */
@@ -136,7 +140,9 @@ export const matchReplays = (strokes: TimedStrokes, others: readonly EarlierSess
     .map((other) => {
       const facts = matchStrokes(strokes, other);
       if (isReplay(facts)) return facts;
-      return matchByRhythm(strokes, other, keys) ?? closer(facts, matchByTyping(strokes, other, typed));
+      const byRhythm = matchByRhythm(strokes, other, keys);
+      if (byRhythm) return byRhythm;
+      return closer(closer(facts, matchByForms(strokes, other)), matchByTyping(strokes, other, typed));
     })
     .filter(({ known }) => known > 0)
     .sort((a, b) => rankOf(b) - rankOf(a));
@@ -197,9 +203,24 @@ const matchByTyping = (
   };
 };
 
-/** A match by typing counts if it is a copy, or if no stroke is known. */
-const closer = (facts: ReplayFacts, typing: ReplayFacts | undefined): ReplayFacts =>
-  typing && (isReplay(typing) || facts.known === 0) ? typing : facts;
+/** Undefined if no stroke of the other session has the form of one. */
+const matchByForms = (strokes: TimedStrokes, other: EarlierSession): ReplayFacts | undefined => {
+  const { known, lag } = matchForms(strokes.forms, other.forms);
+  if (known === 0) return undefined;
+  return {
+    strokes: strokes.forms.times.length,
+    known,
+    session: other.session,
+    inAnyOrder: true,
+    lag,
+    source: other.credibility,
+    ...(other.isOwn && { isOwn: true }),
+  };
+};
+
+/** A match of another kind counts if it is a copy, or if no stroke is known. */
+const closer = (facts: ReplayFacts, other: ReplayFacts | undefined): ReplayFacts =>
+  other && ((isReplay(other) && !isReplay(facts)) || facts.known === 0) ? other : facts;
 
 const lagOf = (pairs: readonly Pair[], strokes: TimedStrokes, other: TimedStrokes): number | undefined => {
   const lags = pairs.flatMap(([own, theirs]) => {

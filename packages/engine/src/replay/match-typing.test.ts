@@ -93,7 +93,7 @@ describe('a session that only types', () => {
   });
 
   test('shares keys with its copy, and with no other session', () => {
-    const nothing = { count: 0, beatCount: 0, keyCount: 0 };
+    const nothing = { count: 0, formCount: 0, beatCount: 0, keyCount: 0 };
     const keysOf = (keys: readonly Key[]) => newStrokes(trailOf(keys), nothing).nearby;
     const indexed = new Set(keysOf(original).map(([hash]) => hash));
     const found = (keys: readonly Key[]) =>

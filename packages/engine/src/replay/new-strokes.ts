@@ -2,9 +2,17 @@ import { hashesToIndex, uncommonHashes } from './hashes-to-index.ts';
 import type { FoundHash, TimedStrokes } from './match-replays.ts';
 import { rhythmOf } from './rhythm.ts';
 import { newRhythmKeys, rhythmHashes } from './rhythm-keys.ts';
+import { formHashes } from './stroke-form.ts';
 import { nearbyHashes, type StrokeHash, strokeHash } from './stroke-hash.ts';
 import type { StrokeSignature } from './stroke-signature.ts';
-import { lastSignatures, type StrokeTrail, signatureNumbersOf, strokeTimesOf } from './stroke-trail.ts';
+import {
+  formsOf,
+  lastForms,
+  lastSignatures,
+  type StrokeTrail,
+  signatureNumbersOf,
+  strokeTimesOf,
+} from './stroke-trail.ts';
 import { noTyping, typingOf } from './typing.ts';
 import { newTypingKeys, typingHashes } from './typing-keys.ts';
 
@@ -17,30 +25,34 @@ const LOOKED_UP_AGAIN = 2;
 /** New keystrokes per beacon that are looked up: more than anybody types in five seconds. */
 const MAX_NEW_KEYS = 96;
 
-/** How many strokes with a signature, how many of all, and how many keystrokes a trail had before a beacon. */
+/** How many strokes with a signature, with a form, and of all, and how many keystrokes a trail had before a beacon. */
 export interface StrokeCounts {
   readonly count: number;
+  readonly formCount: number;
   readonly beatCount: number;
   readonly keyCount: number;
 }
 
-export const strokeCountsOf = ({ count, beatCount, typing }: StrokeTrail): StrokeCounts => ({
+export const strokeCountsOf = ({ count, forms, beatCount, typing }: StrokeTrail): StrokeCounts => ({
   count,
+  formCount: forms?.count ?? 0,
   beatCount,
   keyCount: typing?.count ?? 0,
 });
 
 /** Whether there is anything new to compare. */
 export const hasNewStrokes = (trail: StrokeTrail, before: StrokeCounts): boolean => {
-  const { count, beatCount, keyCount } = strokeCountsOf(trail);
-  return count > before.count || beatCount > before.beatCount || keyCount > before.keyCount;
+  const counts = strokeCountsOf(trail);
+  return (Object.keys(counts) as (keyof StrokeCounts)[]).some((name) => counts[name] > before[name]);
 };
 
 /** What is new in a trail since it had fewer strokes. */
 export interface NewStrokes {
   readonly before: StrokeCounts;
   readonly signatures: readonly StrokeSignature[];
-  /** For each new rhythm of strokes or keystrokes, the hash to index and those to look up. */
+  /** For each new form of a stroke, the hash to index and those to look up. */
+  readonly forms: readonly (readonly StrokeHash[])[];
+  /** The same for each new rhythm of strokes or keystrokes. */
   readonly rhythms: readonly (readonly StrokeHash[])[];
   /** The hashes to look each new stroke and rhythm up under; none without either. */
   readonly nearby: readonly (readonly StrokeHash[])[];
@@ -50,6 +62,7 @@ export interface NewStrokes {
 export const strokesOf = (trail: StrokeTrail): TimedStrokes => ({
   signatures: signatureNumbersOf(trail),
   times: strokeTimesOf(trail),
+  forms: formsOf(trail),
   rhythm: rhythmOf(trail),
   typing: trail.typing ? typingOf(trail.typing) : noTyping,
 });
@@ -65,9 +78,12 @@ export const newStrokes = (trail: StrokeTrail, before: StrokeCounts): NewStrokes
     ...newRhythmKeys(trail, before.beatCount, to).map(rhythmHashes),
     ...newTypingHashes(trail, before.keyCount),
   ];
-  const found = [...signatures.map(nearbyHashes), ...rhythms];
+  const forms = lastForms(trail, (trail.forms?.count ?? 0) - before.formCount)
+    .slice(0, MAX_NEW)
+    .map(formHashes);
+  const found = [...signatures.map(nearbyHashes), ...forms, ...rhythms];
   const nearby = found.length > 0 ? [...found, ...again.map((signature) => [strokeHash(signature)])] : [];
-  return { before, signatures, rhythms, nearby };
+  return { before, signatures, forms, rhythms, nearby };
 };
 
 const newTypingHashes = ({ typing }: StrokeTrail, from: number): StrokeHash[][] =>
@@ -77,12 +93,14 @@ const newTypingHashes = ({ typing }: StrokeTrail, from: number): StrokeHash[][] 
 
 /** Hashes of new strokes and rhythms to index. */
 export const newHashes = (
-  { signatures, rhythms, before }: NewStrokes,
+  { signatures, forms, rhythms, before }: NewStrokes,
   found: readonly FoundHash[],
 ): StrokeHash[] => [
-  ...hashesToIndex(signatures, before.count, found),
-  ...uncommonHashes(
-    rhythms.flatMap(([hash]) => hash ?? []),
-    found,
-  ),
+  ...hashesToIndex(signatures.map(strokeHash), before.count, found),
+  ...hashesToIndex(ownHashes(forms), before.formCount, found),
+  ...uncommonHashes(ownHashes(rhythms), found),
 ];
+
+/** The first of the hashes that each is looked up under. */
+const ownHashes = (lookedUp: readonly (readonly StrokeHash[])[]): StrokeHash[] =>
+  lookedUp.flatMap(([hash]) => hash ?? []);

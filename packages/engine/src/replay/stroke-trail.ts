@@ -1,6 +1,8 @@
 import { type Beacon, decodeIntegers, encodeIntegers, MAX_INTEGER, type PointerMove } from '@gait/wire';
 import { lastIntegers } from './last-integers.ts';
+import { noForms, type TimedForms } from './match-forms.ts';
 import { encodeBeat, MAX_BEATS } from './rhythm.ts';
+import { FORM_LENGTH, formOf, type StrokeForm } from './stroke-form.ts';
 import { SIGNATURE_LENGTH, type StrokeSignature, signatureOf } from './stroke-signature.ts';
 import { foldTyping, type TypingTrail } from './typing.ts';
 
@@ -35,16 +37,27 @@ export interface StrokeTrail {
   beatAt?: number;
   /** The earlier sessions that share most strokes. */
   sources: readonly string[];
+  /** Positions of the strokes with a form that earlier sessions surely made. */
+  known?: readonly number[];
   /** Unix seconds on the server's clock when it received the first and the last moves. */
   received?: readonly [first: number, last: number];
   /** Unix ms on the visitor's clock of the first and the last move. */
   made?: readonly [first: number, last: number];
   /** What the visitor typed, if anything. */
   typing?: TypingTrail;
+  /** The forms of the strokes, if any has one. */
+  forms?: FormTrail;
   /** The session that this one replays. */
   repeats?: string;
   /** Something else about the session indicates a forger. */
   isDoubtful?: true;
+}
+
+/** Forms as stored: how many, and their numbers and times as `courses` and `times` have them. */
+export interface FormTrail {
+  readonly count: number;
+  readonly numbers: string;
+  readonly times: string;
 }
 
 export const emptyTrail = (): StrokeTrail => ({
@@ -109,6 +122,30 @@ export const strokeTimesOf = ({ count, times, received }: StrokeTrail): (number 
   return [...untimed, ...seconds.map((second) => (received?.[0] ?? 0) + second)];
 };
 
+/** The forms of a session, first stroke first. */
+export const formsOf = ({ forms, received }: Pick<StrokeTrail, 'forms' | 'received'>): TimedForms => {
+  if (!forms) return noForms;
+  const decoded = (text: string, count: number) =>
+    decodeIntegers(text, { count, integer: MAX_INTEGER }) ?? [];
+  return {
+    numbers: decoded(forms.numbers, MAX_STROKES * FORM_LENGTH),
+    times: decoded(forms.times, MAX_STROKES).map((second) => (received?.[0] ?? 0) + second),
+  };
+};
+
+/** The last forms of a session, without times. */
+export const lastForms = ({ forms }: Pick<StrokeTrail, 'forms'>, count: number): StrokeForm[] => {
+  if (!forms || count <= 0) return [];
+  const numbers =
+    decodeIntegers(lastIntegers(forms.numbers, count * FORM_LENGTH), {
+      count: MAX_STROKES * FORM_LENGTH,
+      integer: MAX_INTEGER,
+    }) ?? [];
+  return Array.from({ length: numbers.length / FORM_LENGTH }, (_, i) =>
+    numbers.slice(i * FORM_LENGTH, (i + 1) * FORM_LENGTH),
+  );
+};
+
 const foldMove = (trail: StrokeTrail, { x, y }: PointerMove, at: number): void => {
   const { open } = trail;
   if (Math.abs(at - trail.lastAt) > STROKE_GAP) endStroke(trail);
@@ -124,6 +161,7 @@ const isFull = ({ count, beatCount }: StrokeTrail): boolean => count >= MAX_STRO
 const endStroke = (trail: StrokeTrail): void => {
   if (trail.open.length === 0) return;
   addBeat(trail);
+  addForm(trail);
   const signature = trail.count < MAX_STROKES ? signatureOf(trail.open) : undefined;
   trail.open = [];
   if (!signature) return;
@@ -131,6 +169,18 @@ const endStroke = (trail: StrokeTrail): void => {
   trail.courses += encodeIntegers(signature);
   trail.times += encodeIntegers([last - first]);
   trail.count++;
+};
+
+const addForm = (trail: StrokeTrail): void => {
+  const { count, numbers, times } = trail.forms ?? { count: 0, numbers: '', times: '' };
+  const form = count < MAX_STROKES ? formOf(trail.open) : undefined;
+  if (!form) return;
+  const [first, last] = trail.received ?? [0, 0];
+  trail.forms = {
+    count: count + 1,
+    numbers: numbers + encodeIntegers(form),
+    times: times + encodeIntegers([last - first]),
+  };
 };
 
 const addBeat = (trail: StrokeTrail): void => {

@@ -178,7 +178,11 @@ const replayOf = (dice: Dice): NonNullable<Received['replay']> => ({
   strokes: 6,
   known: 2 + dice.below(5),
   session: 'earlier',
-  ...(dice.isIn(3) && { rhythm: 40 + dice.below(30), isTyping: true }),
+  ...dice.oneOf([
+    {},
+    { inAnyOrder: true as const },
+    { rhythm: 40 + dice.below(30), isTyping: true as const },
+  ]),
 });
 
 const networkOf = (dice: Dice, network: NetworkClass): NetworkFacts => {

@@ -33,6 +33,7 @@ const pointing = (seed: number) => {
 /** Each leads to a sentence that few random visits lead to. */
 const rare: readonly (readonly [Visitor, Partial<Received>?])[] = [
   [aVisitor(), { replay }],
+  [aVisitor(), { replay: { ...replay, inAnyOrder: true } }],
   [aVisitor(), { replay: { ...replay, rhythm: 60, isTyping: true } }],
   [aVisitor(), onNetwork('access', abroad)],
   [aVisitor('phone'), onNetwork('mobile', abroad)],

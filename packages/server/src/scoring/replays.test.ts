@@ -315,7 +315,7 @@ describe('strokes are looked up', () => {
 
   test('only if no replay is known', () => {
     const draft = aDraft();
-    const before = { count: 0, beatCount: 0, keyCount: 0 };
+    const before = { count: 0, formCount: 0, beatCount: 0, keyCount: 0 };
     const movement = { before, trail: draft.record.trail };
     expect(lookupOf(draft, movement)?.keys).not.toHaveLength(0);
     draft.record.state.replay = { strokes: 1, known: 1, session: 'other' };

@@ -5,7 +5,7 @@ import {
   type FoundHash,
   judgeMatch,
   likeliestSources,
-  matchReplays,
+  matchPieces,
   newHashes,
   presumedCredibilityOf,
   strokesOf,
@@ -41,7 +41,11 @@ export const recordMatches = async (one: StrokeStep, index: StrokeIndex): Promis
   const { workspaceId, keys: wanted } = lookup;
   const found = await index.find(workspaceId, wanted);
   const others = await othersOf(draft, { lookup, found, index });
-  const matches = others.length > 0 ? matchReplays(strokesOf(movement.trail), others) : [];
+  const { matches, known } =
+    others.length > 0
+      ? matchPieces(strokesOf(movement.trail), others, record.trail.known)
+      : { matches: [], known: [] };
+  if (known.length > 0) record.trail.known = known;
   const { isDoubtful } = record.trail;
   const own = presumedCredibilityOf({ ...movement.trail, ...(isDoubtful && { isDoubtful }) });
   const facts = (verdict: string) => matches.filter((match) => judgeMatch(match, own) === verdict);

@@ -104,6 +104,16 @@ export const textClaims = {
     detects('{n} of {n} pointer strokes repeat an earlier session in the same order', (log, known, strokes) =>
       log.received(({ replay }) => replay?.known === Number(known) && replay.strokes === Number(strokes)),
     ),
+    detects(
+      '{n} of {n} pointer strokes are those of earlier sessions, bent, turned or in another order',
+      (log, known, strokes) =>
+        log.received(
+          ({ replay }) =>
+            replay?.inAnyOrder === true &&
+            replay.known === Number(known) &&
+            replay.strokes === Number(strokes),
+        ),
+    ),
     detects('{n} keystrokes in a row repeat the rhythm of an earlier session, press by press', (log, known) =>
       log.received(({ replay }) => replay?.isTyping === true && replay.known === Number(known)),
     ),

@@ -1,5 +1,5 @@
 import { assess, defaultSettings, emptySession, foldBeacon } from '@gait/engine';
-import { commonStrokes, signatureOf } from '@gait/engine/replay';
+import { commonStrokes, FORM_LENGTH, formOf, matchForms, signatureOf } from '@gait/engine/replay';
 import { decodeBeacon, type PointerMove } from '@gait/wire';
 import { describe, expect, test } from 'vitest';
 import { randomOf } from '../../random.ts';
@@ -38,6 +38,11 @@ describe('a visit for the load', () => {
     expect(one!.length).toBeGreaterThan(10);
     expect(commonStrokes(one!.flat(), one!.flat(), SAME_STROKE)).toHaveLength(one!.length);
     expect(commonStrokes(one!.flat(), other!.flat(), SAME_STROKE).length).toBeLessThan(0.2 * one!.length);
+    const [forms, others] = ['one', 'other'].map((name) =>
+      formsIn(shuffledVisit(strokes, 4 * LENGTH_MS, randomOf(name)).pointer),
+    );
+    expect(matchForms(forms!, forms!).known).toBeGreaterThan(10);
+    expect(matchForms(forms!, others!).known).toBeLessThan(0.2 * forms!.times.length);
   });
 
   test('is rarely accused', () => {
@@ -47,6 +52,13 @@ describe('a visit for the load', () => {
 });
 
 const SAME_STROKE = 1.8;
+
+const formsIn = (pointer: readonly PointerMove[]) => {
+  const forms = recordedStrokes({ pointer, press: [] }).flatMap(
+    ({ moves }) => formOf(moves.flatMap(({ x, y }) => [x, y])) ?? [],
+  );
+  return { numbers: forms, times: Array.from({ length: forms.length / FORM_LENGTH }, () => 0) };
+};
 
 const signaturesIn = (pointer: readonly PointerMove[]) =>
   recordedStrokes({ pointer, press: [] })
