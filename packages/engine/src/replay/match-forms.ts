@@ -10,7 +10,7 @@ export const noForms: TimedForms = { numbers: [], times: [] };
 
 /**
  * Distance up to which two forms are of one stroke: root mean square, in units of noise. Strokes of two of 155 recorded
- * people are that close in one of 96,786 pairs of sessions more than twice (docs/decisions/0075).
+ * people are that close in one of 96,786 pairs of sessions more than twice (docs/decisions/replays.md).
  */
 const MAX_DISTANCE = 1.5;
 
