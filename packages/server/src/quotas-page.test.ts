@@ -93,7 +93,7 @@ const rows: readonly (readonly [string, string, string, string])[] = [
   ...Object.values(fixed).map(([what, size, answer]) => [what, bucket(size), '', answer] as const),
   [
     'passwords that wait to be checked, one at a time',
-    `${count(MAX_WAITING.strangers)}, and ${count(MAX_WAITING.known)} of those browsers and signed-in members`,
+    `${count(MAX_WAITING.unknown)}, and ${count(MAX_WAITING.known)} of those browsers and signed-in members`,
     '',
     '503',
   ],

@@ -19,7 +19,7 @@ import { waitLaws } from './pointing-laws/waits.ts';
 interface Submovement {
   readonly start: number;
   readonly duration: number;
-  readonly way: Point;
+  readonly vector: Point;
   readonly progress: Easing;
   readonly bend: Bend;
 }
@@ -29,7 +29,7 @@ const MAX_POSITIONS = 400;
 
 /** How one bot points. */
 const handOf = (half: Half, random: Random) => {
-  const by = <Way>(laws: Laws<Way>): Way => drawn(laws, half, random);
+  const by = <Part>(laws: Laws<Part>): Part => drawn(laws, half, random);
   return {
     task: by(taskLaws),
     duration: by(durationLaws),
@@ -134,9 +134,9 @@ const submovementsOf = (hand: DrawnHand, from: Point, to: Point): Submovement[] 
   const miss = hand.aim(distance, hand.width, duration);
   const parts: Submovement[] = [];
   let [start, end, missed] = [0, duration, off(miss)];
-  const add = (way: Point, own: number, progress: Easing) => {
-    const bend = hand.bend(Math.atan2(way.y, way.x));
-    parts.push({ start, duration: own, way, progress, bend });
+  const add = (vector: Point, own: number, progress: Easing) => {
+    const bend = hand.bend(Math.atan2(vector.y, vector.x));
+    parts.push({ start, duration: own, vector, progress, bend });
     end = start + own;
   };
   add({ x: to.x - from.x + missed.x, y: to.y - from.y + missed.y }, duration, hand.speed());
@@ -154,11 +154,11 @@ const submovementsOf = (hand: DrawnHand, from: Point, to: Point): Submovement[] 
 };
 
 const positionAt = (parts: readonly Submovement[], from: Point, t: number): Point =>
-  parts.reduce(({ x, y }, { start, duration, way, progress, bend }) => {
+  parts.reduce(({ x, y }, { start, duration, vector, progress, bend }) => {
     if (t <= start) return { x, y };
     const share = progress(Math.min(1, (t - start) / duration));
     const aside = bend(Math.max(0, Math.min(1, share)));
-    return { x: x + way.x * share - way.y * aside, y: y + way.y * share + way.x * aside };
+    return { x: x + vector.x * share - vector.y * aside, y: y + vector.y * share + vector.x * aside };
   }, from);
 
 /** The end of the press, in ms. */

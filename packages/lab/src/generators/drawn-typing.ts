@@ -18,7 +18,7 @@ const VOCABULARY = 60;
 
 /** How one bot types. */
 const typistOf = (half: Half, random: Random) => {
-  const by = <Way>(laws: Laws<Way>): Way => drawn(laws, half, random);
+  const by = <Part>(laws: Laws<Part>): Part => drawn(laws, half, random);
   const pace = random.lognormal(0.95, 0.35);
   return {
     interval: by(intervalLaws),

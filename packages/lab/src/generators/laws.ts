@@ -1,18 +1,18 @@
 import type { Random } from '../random.ts';
 
-/** One way to do a part of pointing or typing. Each bot draws its own parameters. */
-export type Law<Way> = (random: Random) => Way;
+/** How a part of pointing or typing is done. Each bot draws its own parameters. */
+export type Law<Part> = (random: Random) => Part;
 
 /** The laws of a part, in halves that share none, so that a model can train on one half and be judged on the other. */
-export interface Laws<Way> {
-  readonly first: readonly Law<Way>[];
-  readonly second: readonly Law<Way>[];
+export interface Laws<Part> {
+  readonly first: readonly Law<Part>[];
+  readonly second: readonly Law<Part>[];
 }
 
 export type Half = keyof Laws<unknown> | 'both';
 
 /** Draws a law, then its parameters. */
-export const drawn = <Way>({ first, second }: Laws<Way>, half: Half, random: Random): Way =>
+export const drawn = <Part>({ first, second }: Laws<Part>, half: Half, random: Random): Part =>
   random.pick({ first, second, both: [...first, ...second] }[half])(random);
 
 /** Autoregressive noise of unit variance. */

@@ -24,7 +24,7 @@ in a field that the visitor uses is help, and only ${MIN_SCRIPTED_FIELDS} unused
 that writes into one or two fields passes this check; if it also clicks and sends, \`programmatic_clicking\` sees both.
 
 **Editors that erase by themselves.** Lexical and Slate take the Backspace key and change the text by themselves. The browser reports
-no edit, and whoever wrote 60 characters there had corrected nothing. Keys that erase now count in a field that text has gone into.
+no edit, and a person who wrote 60 characters there had corrected nothing. Keys that erase now count in a field that text has gone into.
 A program that presses one of them passes this check, as one that erases did before.
 
 **Clicks of a page's script.** Any three clicks on fields and buttons counted. Now they count if scripts also write into unused

@@ -103,7 +103,7 @@ test('a connection that finds no other one waiting is closed at once', () => {
   expect(busy.destroyed).toBe(true);
 });
 
-test('whoever opens connections, an address below an equal share keeps its own, and may open more', () =>
+test('whatever others open, an address below an equal share keeps its connections, and may open more', () =>
   fc.assert(
     fc.property(fc.array(fc.nat({ max: 3 }), { maxLength: 60 }), (addresses) => {
       const { open } = sharing({ connections: 8, perAddress: 6 });

@@ -77,7 +77,7 @@ const compare = async (
   { visitors, index, recognitionOf }: Around,
 ): Promise<void> => {
   const { record } = draft;
-  // Whoever has read the session since its end was told that its visitor is final.
+  // A reader of the session since its end knows its visitor as final.
   if (resumes) record.visitorFinal = true;
   if (sighting) {
     const recognition = await recognitionOf(record.workspaceId);

@@ -1,7 +1,7 @@
 import type { Random } from '../../random.ts';
 import { pressesOf, steered } from './steered.ts';
 
-/** px a second; a joystick or a mouth stick with a gliding cursor moves at one speed, slower near the target if it is told to. */
+/** px a second; a joystick or a mouth stick with a gliding cursor moves at one speed, slower near the target if it is set to. */
 const SPEED = [120, 420] as const;
 
 /** Radians that a stick's direction is off. */

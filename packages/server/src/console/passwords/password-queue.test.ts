@@ -35,7 +35,7 @@ test('passwords are checked one at a time, those of known browsers first', async
 
 test('strangers beyond the bound are refused at once, and do not keep known browsers out', async () => {
   const { begun, ask, end } = aQueue();
-  const asked = Array.from({ length: 1 + MAX_WAITING.strangers }, (_, n) => ask(`stranger ${n}`));
+  const asked = Array.from({ length: 1 + MAX_WAITING.unknown }, (_, n) => ask(`stranger ${n}`));
   expect(await ask('one more')).toBe(503);
   const known = ask('known', { isKnown: true });
   for (let n = 0; n <= asked.length; n++) await end();
@@ -47,7 +47,7 @@ test('strangers beyond the bound are refused at once, and do not keep known brow
 test('a client that has gone is not computed for, and its place is free', async () => {
   const { begun, ask, end } = aQueue();
   const state = { isGone: false };
-  const asked = Array.from({ length: 1 + MAX_WAITING.strangers }, (_, n) =>
+  const asked = Array.from({ length: 1 + MAX_WAITING.unknown }, (_, n) =>
     ask(`gone ${n}`, { isGone: () => state.isGone }),
   );
   state.isGone = true;
@@ -55,7 +55,7 @@ test('a client that has gone is not computed for, and its place is free', async 
   await end();
   await end();
   expect(await patient).toBe(true);
-  expect(await Promise.all(asked)).toEqual([true, ...Array(MAX_WAITING.strangers).fill(408)]);
+  expect(await Promise.all(asked)).toEqual([true, ...Array(MAX_WAITING.unknown).fill(408)]);
   expect(begun).toEqual(['gone 0', 'patient']);
 });
 

@@ -17,7 +17,7 @@ export interface Passwords {
 }
 
 /** Passwords that wait: five seconds of strangers, at 0.3 s each. */
-export const MAX_WAITING = { strangers: 16, known: 64 } as const;
+export const MAX_WAITING = { unknown: 16, known: 64 } as const;
 /** When to ask again, in seconds. */
 const RETRY_S = 5;
 
@@ -35,12 +35,12 @@ const overloaded = () =>
 const gone = () => new ProblemError(408, 'request_timeout', 'The client did not wait for the answer.');
 
 export const passwordQueue = (work: PasswordWork): Passwords => {
-  const lines: Record<keyof typeof MAX_WAITING, Waiting[]> = { known: [], strangers: [] };
+  const lines: Record<keyof typeof MAX_WAITING, Waiting[]> = { known: [], unknown: [] };
   let isRunning = false;
 
   const next = async (): Promise<void> => {
     if (isRunning) return;
-    const waiting = lines.known.shift() ?? lines.strangers.shift();
+    const waiting = lines.known.shift() ?? lines.unknown.shift();
     if (!waiting) return;
     isRunning = true;
     if (waiting.isGone()) waiting.reject(gone());
@@ -60,7 +60,7 @@ export const passwordQueue = (work: PasswordWork): Passwords => {
   };
 
   const run = (task: PasswordTask, { isKnown, isGone }: Asker) => {
-    const line = isKnown ? 'known' : 'strangers';
+    const line = isKnown ? 'known' : 'unknown';
     if (lines[line].length >= MAX_WAITING[line]) leave(line);
     if (lines[line].length >= MAX_WAITING[line]) throw overloaded();
     return new Promise<string | boolean>((resolve, reject) => {

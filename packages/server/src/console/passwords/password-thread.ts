@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { lowerPriority } from '../../thread-priority.ts';
 import { type PasswordTask, passwordResult } from './password-work.ts';
 
-/** Beacons and pages go first: whoever signs in can wait. */
+/** Beacons and pages go first: a person who signs in can wait. */
 const NICENESS = 10;
 
 const port = parentPort;
