@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { agentBehaviorModel, peopleLines } from '@gait/engine/models';
 import type { Command } from '../command.ts';
-import { dataFolder } from '../datasets/data-folder.ts';
+import { measureFolder } from '../datasets/data-folder.ts';
 import { currentCommit } from '../documents/commit.ts';
 import { type HandJudged, handJudged } from '../evaluation/hands-judged.ts';
 import { handsPage } from '../evaluation/hands-page.ts';
@@ -34,7 +33,7 @@ export const hands: Command = {
       args: [...args],
       options: {
         hand: { type: 'string' },
-        data: { type: 'string', default: join(dataFolder(), 'measure') },
+        data: { type: 'string', default: measureFolder() },
         write: { type: 'boolean' },
         json: { type: 'boolean' },
       },

@@ -23,6 +23,7 @@ export { platforms } from './platforms.ts';
 export { replays } from './replays.ts';
 export { rhythm } from './rhythm.ts';
 export { screenshot } from './screenshot.ts';
+export { shifts } from './shifts.ts';
 export { sizing } from './sizing.ts';
 export { stories } from './stories.ts';
 export { suite } from './suite.ts';

@@ -1,13 +1,17 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Command } from '../command.ts';
+import { measureFolder } from '../datasets/data-folder.ts';
 import { currentCommit } from '../documents/commit.ts';
+import { keptMeasuredPart } from '../documents/measured-part.ts';
 import { progressBar } from '../progress-bar.ts';
 import { allExperts, readCorpus } from '../training/corpus.ts';
 import { fitModel } from '../training/fit-model.ts';
 import { gateLine, modelCard } from '../training/model-card.ts';
 import { writePredictions } from '../training/prediction-cache.ts';
+import { recorderShifts } from '../training/recorder-shift.ts';
+import { shiftTable } from '../training/shift-table.ts';
 import { trainingData } from '../training/training-data.ts';
 
 const WEIGHTS = fileURLToPath(
@@ -49,8 +53,20 @@ export const train: Command = {
     const json = JSON.stringify({ ...stored, trainingData: trainingData(values.sessions) });
     writeFileSync(WEIGHTS, `${json}\n`);
     mkdirSync(DOCS, { recursive: true });
-    writeFileSync(`${DOCS}card.md`, modelCard(stored, samples, { gates, commit: currentCommit() }));
+    const commit = currentCommit();
+    writeFileSync(
+      `${DOCS}card.md`,
+      modelCard(stored, samples, { gates, commit, shifts: await shiftsOf(commit) }),
+    );
     console.log(`${(json.length / 1024).toFixed(0)} KB of weights, Detected from ${stored.detected} on`);
     return 0;
   },
+};
+
+/** The shifts of features between recorders; what the card has, if there are no people of other recorders. */
+const shiftsOf = async (commit: string): Promise<string> => {
+  const folder = measureFolder();
+  return existsSync(folder)
+    ? shiftTable(await recorderShifts(folder), commit)
+    : keptMeasuredPart(`${DOCS}card.md`);
 };

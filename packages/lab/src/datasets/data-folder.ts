@@ -13,6 +13,9 @@ export const dataFolder = (): string => resolve(process.env.GAIT_DATA ?? join(re
 /** Folder of recordings, one file per data set. */
 export const recordingsFolder = (): string => join(dataFolder(), 'humans');
 
+/** Folder of people of other recorders: to measure and draw lines by, never to train on. */
+export const measureFolder = (): string => join(dataFolder(), 'measure');
+
 /** Folder for intermediate results, which commands can write again. */
 export const cacheFolder = (): string => join(repository, '.cache', 'lab');
 

@@ -13,6 +13,7 @@ import { treeColumns } from '../training/fit-model.ts';
 import { foldsOf } from '../training/folds.ts';
 import type { Sample } from '../training/samples.ts';
 import { trainExpert } from '../training/train-expert.ts';
+import { trainedFeatures } from '../training/trained-features.ts';
 
 const FOLDS = 3;
 const SEED = 'unseen';
@@ -66,6 +67,8 @@ export const heldOutModels = (samples: readonly Sample[], onStep: (step: string)
       name,
       {
         ...(stored.experts[name] as StoredExpert),
+        features: trainedFeatures[name],
+        typical: trainedFeatures[name].map(() => null),
         trees: label === 'bot' ? forBot(name, driver) : forPerson(name, driver),
       },
     ]);

@@ -1,10 +1,11 @@
-import { type ExpertName, experts } from '@gait/engine/dynamics';
+import type { ExpertName } from '@gait/engine/dynamics';
 import { rocAuc } from '../metrics/metrics.ts';
 import { crossValidate, type Prediction } from '../training/cross-validate.ts';
 import { foldsOf } from '../training/folds.ts';
 import { contributionShares, contributionsOf } from '../training/release-gate.ts';
 import type { Sample } from '../training/samples.ts';
 import { trainExpert } from '../training/train-expert.ts';
+import { trainedFeatures } from '../training/trained-features.ts';
 import { REPLAYS } from './closed-set.ts';
 import type { Cell, Table } from './table.ts';
 
@@ -85,7 +86,7 @@ export const missingnessLeakage = (samples: readonly Sample[], onStep: (step: st
 const topFeatures = (expert: ExpertName, samples: readonly Sample[]): Cell => {
   const trees = trainExpert(expert, samples, { seed: SEED, bags: 1, unconstrained: true });
   const shares = contributionShares(contributionsOf(samples, trees));
-  return [COUNTED_SHARE, ...Object.keys(experts[expert].features).slice(1)]
+  return [COUNTED_SHARE, ...trainedFeatures[expert].slice(1)]
     .map((name, i) => ({ name, share: shares[i] as number }))
     .sort((a, b) => b.share - a.share)
     .slice(0, TOP)

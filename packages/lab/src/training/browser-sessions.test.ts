@@ -1,9 +1,9 @@
 import { emptySession, foldBeacon, sessionFeatures } from '@gait/engine';
-import { vectorOf } from '@gait/engine/dynamics';
 import { aVisitor } from '@gait/engine/testing';
 import type { Beacon } from '@gait/wire';
 import { expect, test } from 'vitest';
 import { sessionSamples } from './browser-sessions.ts';
+import { trainedVector } from './trained-features.ts';
 
 /** Clicks and types on two pages, sent every three seconds. */
 const beacons = (): Beacon[] => {
@@ -25,7 +25,7 @@ test('a whole session has the same features as in the live service, page by page
   const state = emptySession();
   for (const { beacon, received } of session.arrived) foldBeacon(state, beacon, received);
   const whole = sessionSamples('mouse', session).at(-1);
-  expect(whole?.values).toEqual(vectorOf('mouse', sessionFeatures(state)));
+  expect(whole?.values).toEqual(trainedVector('mouse', sessionFeatures(state)));
   expect(whole).toMatchObject({ source: 'real_browsers', family: 'patchright', isBot: true });
 });
 

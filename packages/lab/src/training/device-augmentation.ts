@@ -11,16 +11,12 @@ const CLOCK_RESOLUTIONS = [1, 1, 1, 1, 1, 1, 4, 8, 16.7, 33];
 /** ms between moves that reach the page; 0 keeps the recorded rate, the others are slow machines and remote desktops. */
 const FRAME_INTERVALS = [0, 0, 0, 0, 0, 0, 25, 33, 50];
 
-/** Share of recordings whose recorder does not tell spaces from other characters; some public data sets have none. */
-const WITHOUT_SPACES = 0.25;
-
 export const deviceAugmentation = (random: Random): DeviceAugmentation => {
   const resolution = random.pick(CLOCK_RESOLUTIONS);
   const frame = random.pick(FRAME_INTERVALS);
   const jitter = random.chance(0.5) ? random.between(0.5, 6) : 0;
   const zoom = random.chance(0.5) ? 1 : Math.exp(random.between(-0.7, 0.7));
   const [flipX, flipY] = [random.chance(0.5) ? -1 : 1, random.chance(0.2) ? -1 : 1];
-  const hidesSpaces = random.chance(WITHOUT_SPACES);
   const quantized = (t: number): number => Math.floor(t / resolution) * resolution;
   const transformed = ([t, x, y, kind, button]: PointerRow, at = t): PointerRow => [
     at,
@@ -36,11 +32,7 @@ export const deviceAugmentation = (random: Random): DeviceAugmentation => {
     ...(keys
       ? {
           keys: keys.map(
-            ([down, up, key]): KeyRow => [
-              quantized(down),
-              up === null ? null : quantized(up),
-              hidesSpaces && key === 'space' ? 'character' : key,
-            ],
+            ([down, up, key]): KeyRow => [quantized(down), up === null ? null : quantized(up), key],
           ),
         }
       : {}),

@@ -1,5 +1,5 @@
 import { FOLD_VERSION } from '@gait/engine';
-import { type ExpertName, expertNames, experts } from '@gait/engine/dynamics';
+import { type ExpertName, expertNames } from '@gait/engine/dynamics';
 import type { StoredExpert, StoredModel, StoredTrees, Tree } from '@gait/engine/models';
 import { type Calibrations, composed, type Session, singleStreamSession } from './composed-sessions.ts';
 import { crossValidate, type Prediction } from './cross-validate.ts';
@@ -16,6 +16,7 @@ import {
   MIN_DETECTION_THRESHOLD,
 } from './thresholds.ts';
 import { BAGS, trainExpert } from './train-expert.ts';
+import { trainedFeatures } from './trained-features.ts';
 
 /**
  * Chance that a person looks like a bot for reasons that the training data lack. Keystrokes hold up on unseen
@@ -133,8 +134,8 @@ const store = (
   trees: readonly Tree[],
   fitted: Pick<StoredExpert, 'calibration' | 'falseNegativeFloor'>,
 ): StoredExpert => ({
-  features: Object.keys(experts[expert].features),
-  typical: Object.keys(experts[expert].features).map((_, i) => medianOfPeople(samples, i)),
+  features: trainedFeatures[expert],
+  typical: trainedFeatures[expert].map((_, i) => medianOfPeople(samples, i)),
   minCount: MIN_COUNT[expert],
   falsePositiveFloor: FALSE_POSITIVE_FLOOR[expert],
   falseNegativeFloor: fitted.falseNegativeFloor,

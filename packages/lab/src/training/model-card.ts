@@ -5,19 +5,22 @@ import { groupBy } from '../group-by.ts';
 import { REAL_BROWSERS } from './browser-sessions.ts';
 import { botFamilies } from './corpus.ts';
 import type { Gate } from './release-gate.ts';
-import { BROWSER_SESSIONS_SHARE } from './sample-weights.ts';
+import { BROWSER_SESSIONS_SHARE, DRAWN_SHARE } from './sample-weights.ts';
 import type { Sample } from './samples.ts';
+import { shiftIntroduction } from './shift-table.ts';
 
 interface Trained {
   readonly gates: readonly Gate[];
   readonly commit: string;
+  /** The table of recorderShifts, or what stands in for it. */
+  readonly shifts: string;
 }
 
 /** The model card in Markdown: what the shipped weights were trained on, and their limits. */
 export const modelCard = (
   stored: Omit<StoredModel, 'trainingData'>,
   samples: readonly Sample[],
-  { gates, commit }: Trained,
+  { gates, commit, shifts }: Trained,
 ): string =>
   [
     '# Model card: agent_behavior',
@@ -74,13 +77,18 @@ export const modelCard = (
     ),
     '',
     'Bots are generated. Each bot draws its own parameters and replaces a person: it keeps the targets, the pauses, the clock',
-    'and the stream of that person, and passes through the same simulated screens, mice and clocks.',
+    'and the stream of that person, and passes through the same simulated screens, mice and clocks. The bots of `first_laws`,',
+    `\`second_laws\` and \`mixed_laws\` draw their laws before their parameters, and have ${100 * DRAWN_SHARE} % of the weight of generated bots.`,
     '',
     ...Object.entries(botFamilies).map(
       ([expert, families]) => `- ${expert}: ${Object.keys(families).join(', ')}`,
     ),
     '',
     ...browsersOf(samples),
+    ...shiftIntroduction,
+    '',
+    shifts,
+    '',
     '## Limits',
     '',
     '- Motion comes from one data set, whose people clicked on shapes. It has no touchpads, trackballs, tremor or assistive',

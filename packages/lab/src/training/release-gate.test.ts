@@ -1,11 +1,11 @@
 import { FOLD_VERSION } from '@gait/engine';
-import { experts } from '@gait/engine/dynamics';
 import { describe, expect, test } from 'vitest';
 import { randomOf } from '../random.ts';
 import { releaseGate } from './release-gate.ts';
 import type { Sample } from './samples.ts';
+import { trainedFeatures } from './trained-features.ts';
 
-const features = Object.keys(experts.click.features).length;
+const features = trainedFeatures.click.length;
 
 /** Bots differ in one feature, which trees of one split find. */
 const samples: Sample[] = Array.from({ length: 400 }, (_, i) => {

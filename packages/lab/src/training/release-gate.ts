@@ -1,4 +1,4 @@
-import { type ExpertName, experts } from '@gait/engine/dynamics';
+import type { ExpertName } from '@gait/engine/dynamics';
 import { misfitOf, NODES, predictTree, type StoredModel, type Trees } from '@gait/engine/models';
 import { bootstrapByPerson, type Estimate } from '../metrics/bootstrap.ts';
 import { rocAuc } from '../metrics/metrics.ts';
@@ -6,6 +6,7 @@ import { crossValidate, type Prediction } from './cross-validate.ts';
 import { foldsOf } from './folds.ts';
 import type { Sample } from './samples.ts';
 import { BAGS, trainExpert } from './train-expert.ts';
+import { trainedFeatures } from './trained-features.ts';
 
 /** How the trees of one expert compare with an additive model. */
 export interface Gate {
@@ -105,7 +106,7 @@ const contradictionsOf = (
     contributionShares(treeContributions),
     contributionShares(additiveContributions),
   ];
-  return Object.keys(experts[expert].features).filter(
+  return trainedFeatures[expert].filter(
     (_, i) =>
       (treeShares[i] as number) >= MIN_SHARE &&
       (additiveShares[i] as number) >= MIN_SHARE &&

@@ -1,9 +1,10 @@
 import { type Batch, emptySession, sessionFeatures } from '@gait/engine';
-import { type ExpertName, experts, type Observed, vectorOf } from '@gait/engine/dynamics';
+import { type ExpertName, experts, type Observed } from '@gait/engine/dynamics';
 import type { Events } from '@gait/wire';
 import { eventsBetween, eventTimes, type Prefix, prefixesOf } from '../recordings/prefixes.ts';
 import { recordedEvents } from '../recordings/recorded-events.ts';
 import type { RecordedStreams } from '../recordings/recording.ts';
+import { trainedVector } from './trained-features.ts';
 
 /** One expert's features of the first events of a segment. */
 export interface Sample {
@@ -49,17 +50,23 @@ export const samplesOf = (
   recorded: RecordedStreams,
   meta: SampleMeta,
   cut?: PrefixCut,
-): Sample[] => {
-  const events = recordedEvents({ ...recorded, dataset: '', subject: '', session: '', label: 'human' });
-  return samplesOfBatches(expert, [batchOf(events)], meta, cut);
-};
+): Sample[] => samplesOfBatches(expert, [segmentBatch(recorded)], meta, cut ? { cut } : {});
+
+/** A segment as one batch of events. */
+export const segmentBatch = (recorded: RecordedStreams): Batch =>
+  batchOf(recordedEvents({ ...recorded, dataset: '', subject: '', session: '', label: 'human' }));
+
+interface SampleOptions {
+  readonly cut?: PrefixCut;
+  readonly valuesOf?: (expert: ExpertName, observed: Observed) => Float64Array;
+}
 
 /** The same for events that arrive beacon by beacon. */
 export const samplesOfBatches = (
   expert: ExpertName,
   batches: readonly Batch[],
   meta: SampleMeta,
-  cut: PrefixCut = (times) => prefixesOf(times, PREFIX_SIZES[expert]),
+  { cut = (times) => prefixesOf(times, PREFIX_SIZES[expert]), valuesOf = trainedVector }: SampleOptions = {},
 ): Sample[] => {
   const { stream, streamName, count: countOf, isInDomain } = experts[expert];
   const state = stream.empty();
@@ -85,7 +92,7 @@ export const samplesOfBatches = (
         size,
         seconds,
         count,
-        values: vectorOf(expert, observed),
+        values: valuesOf(expert, observed),
       });
   }
   return samples;

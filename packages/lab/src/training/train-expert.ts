@@ -1,10 +1,11 @@
-import { type ExpertName, experts } from '@gait/engine/dynamics';
+import type { ExpertName } from '@gait/engine/dynamics';
 import { predictTree, type Tree } from '@gait/engine/models';
 import { boost, defaultBoosting } from './boosting.ts';
 import { monotoneFeatures } from './monotone-features.ts';
 import { sampleWeights } from './sample-weights.ts';
 import type { Sample } from './samples.ts';
 import { seedNames } from './seed-names.ts';
+import { trainedFeatures } from './trained-features.ts';
 
 /** Number of forests, each trained on different people; the model is their mean. */
 export const BAGS = 2;
@@ -29,14 +30,15 @@ export const trainExpert = (
   samples: readonly Sample[],
   { seed, bags = BAGS, rounds = defaultBoosting.rounds, additive, unconstrained, onRound }: TrainingOptions,
 ): Tree[] => {
-  const names = Object.keys(experts[expert].features);
   const rows = {
     values: samples.map(({ values }) => values),
     labels: samples.map(({ isBot }) => isBot),
     groups: samples.map(({ subject }) => subject),
     weights: sampleWeights(samples),
   };
-  const monotone = names.map((name) => (!unconstrained && monotoneFeatures[expert].includes(name) ? 1 : 0));
+  const monotone = trainedFeatures[expert].map((name) =>
+    !unconstrained && monotoneFeatures[expert].includes(name) ? 1 : 0,
+  );
   return Array.from({ length: bags }, (_, bag) =>
     boost(rows, {
       ...defaultBoosting,

@@ -1,0 +1,39 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import type { Command } from '../command.ts';
+import { measureFolder } from '../datasets/data-folder.ts';
+import { currentCommit } from '../documents/commit.ts';
+import { measuredPartOf } from '../documents/measured-part.ts';
+import { recorderShifts } from '../training/recorder-shift.ts';
+import { shiftTable } from '../training/shift-table.ts';
+
+const CARD = fileURLToPath(new URL('../../../../docs/model/card.md', import.meta.url));
+
+export const shifts: Command = {
+  name: 'shifts',
+  summary: 'how far people of two recorders lie apart in each feature of the model: [--data DIR] [--write]',
+  async run(args) {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        data: { type: 'string', default: measureFolder() },
+        write: { type: 'boolean' },
+      },
+    });
+    if (!existsSync(values.data)) {
+      console.error(`lab: ${values.data} is missing, so no recorder can be compared; see docs/training.md`);
+      return 1;
+    }
+    const table = shiftTable(await recorderShifts(values.data), currentCommit());
+    console.log(table);
+    if (values.write) {
+      const card = readFileSync(CARD, 'utf8');
+      writeFileSync(
+        CARD,
+        card.replace(measuredPartOf(card), () => table),
+      );
+    }
+    return 0;
+  },
+};
