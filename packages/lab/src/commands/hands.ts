@@ -58,9 +58,9 @@ export const hands: Command = {
     const { stored } = agentBehaviorModel;
     const people = hasPeople ? await streamStates(recordingFiles(values.data)) : [];
     const halves = hasPeople ? linesByHalf(people, stored.detected) : [];
-    const lines = hasPeople ? halves.map((half) => half.lines) : [peopleLines];
+    const lines = hasPeople ? halves : [{ lines: peopleLines }];
     const judged = chosen.flatMap((hand) => {
-      const rows = handJudged(hand, lines, stored);
+      const rows = handJudged(hand, lines, agentBehaviorModel);
       for (const row of rows) console.log(values.json ? JSON.stringify(row) : handText(row));
       return rows;
     });

@@ -1,7 +1,13 @@
 import type { PeopleLines, Thresholds } from '@gait/engine/models';
 import { groupBy } from '../group-by.ts';
 import { randomOf } from '../random.ts';
-import { composedStates, fitPeopleLines, type StreamState } from '../training/fit-people-lines.ts';
+import {
+  composedStates,
+  type EvidenceLines,
+  evidenceLines,
+  fitPeopleLines,
+  type StreamState,
+} from '../training/fit-people-lines.ts';
 import { roundedShare } from './rounded-share.ts';
 import { streamVerdict } from './stream-verdict.ts';
 
@@ -19,6 +25,9 @@ export interface Kept {
 /** Lines drawn by one half of the people, and the other half. */
 export interface HalfLines {
   readonly lines: PeopleLines;
+  /** Below them lie 99 % and 95 % of people. */
+  readonly below99: EvidenceLines;
+  readonly below95: EvidenceLines;
   readonly others: readonly StreamState[];
 }
 
@@ -27,10 +36,13 @@ const SESSIONS = 20_000;
 /** Each half of the people draws lines for the other. */
 export const linesByHalf = (people: readonly StreamState[], detected: number): HalfLines[] => {
   const [one, other] = inHalves(people);
-  return [
-    { lines: { weights: '', ...fitPeopleLines(one, detected) }, others: other },
-    { lines: { weights: '', ...fitPeopleLines(other, detected) }, others: one },
-  ];
+  const drawnBy = (own: readonly StreamState[], others: readonly StreamState[]): HalfLines => ({
+    lines: { weights: '', ...fitPeopleLines(own, detected) },
+    below99: evidenceLines(own, 0.99),
+    below95: evidenceLines(own, 0.95),
+    others,
+  });
+  return [drawnBy(one, other), drawnBy(other, one)];
 };
 
 /** What lines drawn by one half of the people say of the other half, by recorder. */

@@ -25,10 +25,11 @@ import { replayMatching } from './replay-matching.ts';
 import { streamAblation } from './stream-ablation.ts';
 import type { Table } from './table.ts';
 import { timeToDetection } from './time-to-detection.ts';
+import { unknownLaws } from './unknown-laws.ts';
 import { unmetTargets } from './unmet-targets.ts';
 
-/** Progress steps: families twice, groups of families, data sets, drivers. */
-const STEPS = 212;
+/** Progress steps: halves of the laws, families twice, groups of families, data sets, drivers. */
+const STEPS = 230;
 
 /** Share of the segments for the tables that train new models. */
 const SHARE = 0.5;
@@ -71,6 +72,7 @@ export const evaluationTables = async (sessionFolders: readonly string[]): Promi
   const families = predictionsWithoutFamilies(recorded, progress.step);
   const related = predictionsWithoutRelated(recorded, progress.step);
   const tables = [
+    unknownLaws(recordedTraining, progress.step),
     closedSet(predictions),
     ...[await replayMatching(predictions)].filter((table) => table !== undefined),
     await byDuration(recordedTraining, SHARE, progress.step),

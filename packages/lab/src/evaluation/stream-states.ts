@@ -1,5 +1,5 @@
 import { sessionFeatures } from '@gait/engine';
-import { agentBehaviorModel } from '@gait/engine/models';
+import { type AgentModel, agentBehaviorModel } from '@gait/engine/models';
 import { eventTimes, prefixesOf } from '../recordings/prefixes.ts';
 import { readRecordings } from '../recordings/read-recordings.ts';
 import { recordedEvents } from '../recordings/recorded-events.ts';
@@ -13,11 +13,14 @@ const LENGTHS: readonly number[] = [
 ];
 
 /** The states of all recordings of the files. Those of which no stream says anything are left out. */
-export const streamStates = async (files: readonly string[]): Promise<StreamState[]> => {
+export const streamStates = async (
+  files: readonly string[],
+  model: AgentModel = agentBehaviorModel,
+): Promise<StreamState[]> => {
   const states: StreamState[] = [];
   for (const file of files)
     for await (const recording of readRecordings(file))
-      states.push(...statesOf(recording, LENGTHS).filter(({ streams }) => streams.length > 0));
+      states.push(...statesOf(recording, LENGTHS, model).filter(({ streams }) => streams.length > 0));
   return states;
 };
 
@@ -25,13 +28,14 @@ export const streamStates = async (files: readonly string[]): Promise<StreamStat
 export const statesOf = (
   recording: Recording,
   lengths: readonly number[],
+  model: AgentModel = agentBehaviorModel,
 ): (StreamState & { readonly events: number })[] => {
   const { dataset: recorder, subject: person } = recording;
   const events = recordedEvents(recording);
   return foldedPrefixes(events, prefixesOf(eventTimes(events), lengths), (state, { size }) => ({
     recorder,
     person,
-    streams: agentBehaviorModel
+    streams: model
       .predict(sessionFeatures(state))
       .streams.map(({ expert, logOdds, count }) => ({ expert, logOdds, count })),
     events: size,

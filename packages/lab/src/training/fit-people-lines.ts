@@ -63,6 +63,15 @@ export const fitPeopleLines = (
   };
 };
 
+/** Below which log-odds a share of people lies, by the streams of a session. */
+export type EvidenceLines = Readonly<Record<'pointing' | 'typing' | 'both', Line>>;
+
+export const evidenceLines = (states: readonly StreamState[], share: number): EvidenceLines => ({
+  pointing: lineOf(pointsOf(states, 'mouse'), share),
+  typing: lineOf(pointsOf(states, 'keystroke'), share),
+  both: lineOf(composedStates(states, COMPOSED, randomOf('evidence lines')).map(pointOf), share),
+});
+
 const pointsOf = (states: readonly StreamState[], expert: ExpertName): Point[] =>
   states.flatMap(({ recorder, person, streams }) => {
     const own = streams.find((stream) => stream.expert === expert);

@@ -5,7 +5,7 @@ import { groupBy } from '../group-by.ts';
 import { REAL_BROWSERS } from './browser-sessions.ts';
 import { botFamilies } from './corpus.ts';
 import type { Gate } from './release-gate.ts';
-import { BROWSER_SESSIONS_SHARE, DRAWN_SHARE } from './sample-weights.ts';
+import { BROWSER_SESSIONS_SHARE, DRAWN_SHARES } from './sample-weights.ts';
 import type { Sample } from './samples.ts';
 import { shiftIntroduction } from './shift-table.ts';
 
@@ -78,7 +78,8 @@ export const modelCard = (
     '',
     'Bots are generated. Each bot draws its own parameters and replaces a person: it keeps the targets, the pauses, the clock',
     'and the stream of that person, and passes through the same simulated screens, mice and clocks. The bots of `first_laws`,',
-    `\`second_laws\` and \`mixed_laws\` draw their laws before their parameters, and have ${100 * DRAWN_SHARE} % of the weight of generated bots.`,
+    `\`second_laws\` and \`mixed_laws\` draw their laws before their parameters, and have ${100 * DRAWN_SHARES.mouse} % of the weight of`,
+    `generated bots in pointing, and ${100 * DRAWN_SHARES.keystroke} % in typing.`,
     '',
     ...Object.entries(botFamilies).map(
       ([expert, families]) => `- ${expert}: ${Object.keys(families).join(', ')}`,

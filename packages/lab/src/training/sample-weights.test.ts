@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { REAL_BROWSERS } from './browser-sessions.ts';
-import { DRAWN_SHARE, sampleWeights } from './sample-weights.ts';
+import { DRAWN_SHARES, sampleWeights } from './sample-weights.ts';
 import type { Sample } from './samples.ts';
 
 const sample = (source: string, family: string, segmentId: string): Sample => ({
@@ -58,6 +58,6 @@ test('bots of drawn laws have their share of the bots, however many families the
   ];
   const isDrawnBot = ({ family }: Sample) => family.endsWith('_laws');
   const inBrowsers = sumOf(withDrawn, ({ isBot, source }) => isBot && source === REAL_BROWSERS);
-  expect(sumOf(withDrawn, isDrawnBot) / (withDrawn.length / 2 - inBrowsers)).toBeCloseTo(DRAWN_SHARE);
-  expect(DRAWN_SHARE).toBeGreaterThanOrEqual(0.5);
+  expect(sumOf(withDrawn, isDrawnBot) / (withDrawn.length / 2 - inBrowsers)).toBeCloseTo(DRAWN_SHARES.mouse);
+  expect(DRAWN_SHARES.mouse).toBeGreaterThanOrEqual(0.5);
 });

@@ -1,0 +1,91 @@
+import type { ExpertName } from '@gait/engine/dynamics';
+import { tprAtFpr } from '../metrics/metrics.ts';
+import { randomOf } from '../random.ts';
+import { crossValidate, type Prediction } from '../training/cross-validate.ts';
+import { foldsOf } from '../training/folds.ts';
+import type { Sample } from '../training/samples.ts';
+import { BAGS, marginOf, trainExpert } from '../training/train-expert.ts';
+import { shareBelowPeople } from './share-below-people.ts';
+import type { Table } from './table.ts';
+
+const FOLDS = 3;
+const SEED = 'unknown laws';
+
+/** Bots that a forger draws for each one that is sent. */
+const DRAWS = 20;
+
+/** Each half of the laws, by the families that draw from it alone; mixed bots know both. */
+const HALVES = ['first_laws', 'second_laws'] as const;
+const MIXED = 'mixed_laws';
+
+const EXPERTS = ['mouse', 'keystroke'] as const;
+const SIZES = [80, 160, 320];
+
+/** What trees say of bots of which they know no law: the first rows that a new model is judged by. */
+export const unknownLaws = (samples: readonly Sample[], onStep: (step: string) => void): Table => ({
+  title: 'Unknown hands',
+  note: `Bots draw a law for each part of pointing or typing. The trees know one half of the laws and judge bots of the other half, and people whom they never saw: ${FOLDS} folds by person, on half of the segments, without browser sessions. Quick bots are the third with the least time per event. Of a selected hand, a forger with a model at home that knows all laws sends the best of ${DRAWS}.`,
+  columns: [
+    'expert',
+    'laws unknown',
+    'hand',
+    'events',
+    'bots',
+    'TPR at 1 % of people',
+    "below people's 95 % line",
+  ],
+  rows: EXPERTS.flatMap((expert) =>
+    HALVES.flatMap((half) => {
+      onStep(`${expert}: without ${half}`);
+      const own = samples.filter((sample) => sample.expert === expert);
+      const predictions = predictionsWithout(expert, own, half);
+      const atHome = trainExpert(expert, own, { seed: `${SEED}/at home`, bags: 1 });
+      return SIZES.flatMap((size) => {
+        const rows = predictions.filter(({ sample }) => sample.size === size);
+        const people = rows.filter(({ sample }) => !sample.isBot);
+        const bots = rows.filter(({ sample }) => sample.isBot);
+        return [
+          ['any', bots] as const,
+          ['quick', quickest(bots)] as const,
+          ['selected', selected(bots, ({ sample }) => marginOf(atHome, sample.values))] as const,
+        ].map(([hand, judged]) => {
+          const scored = [...people, ...judged].map(scoreOf);
+          return [
+            expert,
+            half.replace('_laws', ''),
+            hand,
+            size,
+            judged.length,
+            tprAtFpr(scored, 0.01),
+            shareBelowPeople(scored, 0.95),
+          ];
+        });
+      });
+    }),
+  ),
+});
+
+const predictionsWithout = (expert: ExpertName, own: readonly Sample[], half: string): Prediction[] =>
+  crossValidate(expert, {
+    folds: foldsOf(own, FOLDS, SEED),
+    seed: SEED,
+    bags: BAGS,
+    without: [half, MIXED],
+  }).filter(({ sample }) => !sample.isBot || sample.family === half);
+
+const scoreOf = ({ sample, margin }: Prediction) => ({ isBot: sample.isBot, score: margin });
+
+const quickest = (bots: readonly Prediction[]): Prediction[] =>
+  [...bots]
+    .sort((one, other) => one.sample.seconds - other.sample.seconds)
+    .slice(0, Math.ceil(bots.length / 3));
+
+/** Of each group of draws, the one that looks most like a person to the forger's model. */
+const selected = (bots: readonly Prediction[], look: (bot: Prediction) => number): Prediction[] => {
+  const drawn = randomOf(SEED)
+    .shuffled(bots)
+    .map((bot) => ({ bot, margin: look(bot) }));
+  return Array.from({ length: Math.floor(drawn.length / DRAWS) }, (_, i) =>
+    drawn.slice(i * DRAWS, (i + 1) * DRAWS).reduce((best, one) => (one.margin < best.margin ? one : best)),
+  ).map(({ bot }) => bot);
+};
