@@ -82,6 +82,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['harness'],
     ['forgers', 'pages', 'platforms', 'training'],
     ['evaluation', 'examples'],
+    ['aids'],
     ['commands'],
     ['main.ts'],
   ],

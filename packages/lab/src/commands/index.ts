@@ -1,4 +1,5 @@
 // One line per command.
+export { aids } from './aids.ts';
 export { assess } from './assess.ts';
 export { bench } from './bench.ts';
 export { bots } from './bots.ts';

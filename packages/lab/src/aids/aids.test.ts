@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Aid } from './aid.ts';
+import { judgeAid } from './judge-aid.ts';
+import * as kinds from './kinds/index.ts';
+
+const VISITS = 3;
+const RUNS = 4;
+
+/** A tool that acts for the visitor is a review at most. */
+const MAX_BY_TOOL = 60;
+
+/** One aid for text, with pointing by hand. */
+const MAX_BY_TEXT = 30;
+
+const told: readonly Aid[] = Object.values(kinds).filter((aid: Aid) => aid.steers === undefined);
+
+describe('a visitor with an aid', () => {
+  test.each(told.map((aid) => [aid.name, aid] as const))('who uses: %s', (_, aid) => {
+    fc.assert(
+      fc.property(fc.constantFrom(...aid.systems), fc.integer({ min: 1 }), (system, seed) => {
+        const row = judgeAid(aid, system, { visits: VISITS, seed: String(seed), people: [] });
+        expect(row?.plain).toBe(0);
+        expect(row?.maximum).toBeLessThanOrEqual(aid.points ? MAX_BY_TOOL : MAX_BY_TEXT);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+});
+
+test('a pointer is not steered without people whose targets it goes to', () => {
+  expect(judgeAid(kinds.headPointer, 'windows', { visits: 1, seed: '1', people: [] })).toBeUndefined();
+});

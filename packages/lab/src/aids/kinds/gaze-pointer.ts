@@ -1,0 +1,9 @@
+import type { Aid } from '../aid.ts';
+import { gaze } from '../steering/gaze.ts';
+
+export const gazePointer: Aid = {
+  name: 'pointer by gaze',
+  systems: ['windows'],
+  source: 'Feit et al. 2017: errors and filters of eye trackers',
+  steers: gaze,
+};

@@ -1,0 +1,9 @@
+import type { Aid } from '../aid.ts';
+import { head } from '../steering/head.ts';
+
+export const headPointer: Aid = {
+  name: 'pointer by head',
+  systems: ['windows'],
+  source: 'https://github.com/cmauri/eviacam',
+  steers: head,
+};

@@ -1,0 +1,22 @@
+// One line per kind.
+export { dwellClick } from './dwell-clicks.ts';
+export { everythingByGaze } from './everything-by-gaze.ts';
+export { everythingByVoice } from './everything-by-voice.ts';
+export { eyeSelection } from './eye-selection.ts';
+export { gazePointer } from './gaze-pointer.ts';
+export { headPointer } from './head-pointer.ts';
+export { keyboardStick } from './keyboard-stick.ts';
+export { keysOfDictation } from './keys-of-dictation.ts';
+export { lettersByGaze } from './letters-by-gaze.ts';
+export { oneFinger } from './one-finger.ts';
+export { oneSentence } from './one-sentence.ts';
+export { packetsOfDictation } from './packets-of-dictation.ts';
+export { readerScrolling } from './reader-scrolling.ts';
+export { routedClick } from './routed-click.ts';
+export { smoothedHand } from './smoothed-hand.ts';
+export { stickPointer } from './stick-pointer.ts';
+export { switchTaps } from './switch-taps.ts';
+export { textServices } from './text-services.ts';
+export { tremorFilter } from './tremor-filter.ts';
+export { voiceGrid } from './voice-grid.ts';
+export { wordCompletion } from './word-completion.ts';

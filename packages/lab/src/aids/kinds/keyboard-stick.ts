@@ -1,0 +1,9 @@
+import type { Aid } from '../aid.ts';
+import { pointingStick } from '../steering/pointing-stick.ts';
+
+export const keyboardStick: Aid = {
+  name: 'pointer by stick in the keyboard',
+  systems: ['windows'],
+  source: 'Rutledge and Selker 1990: force to motion',
+  steers: pointingStick,
+};

@@ -1,0 +1,9 @@
+import type { Aid } from '../aid.ts';
+import { smoothing } from '../steering/smoothing.ts';
+
+export const smoothedHand: Aid = {
+  name: 'hand behind software that smooths',
+  systems: ['windows'],
+  source: 'Wobbrock et al. 2009: the Angle Mouse',
+  steers: smoothing,
+};

@@ -1,0 +1,9 @@
+import type { Aid } from '../aid.ts';
+import { tremor } from '../steering/tremor.ts';
+
+export const tremorFilter: Aid = {
+  name: 'hand with tremor behind a filter',
+  systems: ['windows'],
+  source: 'https://www.steadymouse.com',
+  steers: tremor,
+};
