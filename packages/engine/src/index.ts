@@ -28,6 +28,7 @@ export * as thresholds from './thresholds.ts';
 export { isDistinguishable } from './visitor/distinguishable.ts';
 export { likelyVisitors } from './visitor/likely-visitors.ts';
 export * from './visitor/link-words.ts';
+export { isNeverSeenAgain, mergedProfile } from './visitor/merged-profile.ts';
 export * from './visitor/profile.ts';
 export { remember } from './visitor/remember.ts';
 export * from './visitor/resemblance.ts';

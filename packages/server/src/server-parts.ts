@@ -6,6 +6,7 @@ import { createObservations } from './doctor/observations.ts';
 import { clientOf, createEnricher, isTrusted, parseTrustedProxies } from './enrich/index.ts';
 import { watchErasures } from './erasure/watch-erasures.ts';
 import { firstRun } from './first-run.ts';
+import { healVisitors } from './healing/heal-visitors.ts';
 import { basePathOf } from './http/base-path.ts';
 import { CONNECTION_LIMITS } from './http/connection-limits.ts';
 import { httpApp } from './http/http-app.ts';
@@ -173,6 +174,14 @@ export const openParts = async (options: ServerOptions) => {
         onLeap: (leap) => app.log.warn({ event: 'retention.waiting', reason: leapText(leap) }),
       })
     : undefined;
+  const healing = scores
+    ? healVisitors({
+        store,
+        now,
+        onFailure,
+        onHealed: (healed) => app.log.info({ event: 'visitors.healed', ...healed }),
+      })
+    : undefined;
   const rescorer = backgroundRescorer({ store, settings, now, onFailure });
 
   const close = async (): Promise<void> => {
@@ -185,6 +194,7 @@ export const openParts = async (options: ServerOptions) => {
     await queue.close();
     await webhooks.close();
     await rescorer.close();
+    await healing?.close();
     await sweeper?.close();
     await rewritten.close();
     await refusals.close();

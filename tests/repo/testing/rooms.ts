@@ -43,6 +43,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'erasure',
       'event-log',
       'first-run.ts',
+      'healing',
       'ip-updates.ts',
       'move',
       'options.ts',

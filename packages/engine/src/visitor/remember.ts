@@ -40,7 +40,7 @@ export const remember = (before: Profile, seen: Traits, at: number): Profile => 
   };
 };
 
-const keptHints = (all: readonly string[]): string[] => [
+export const keptHints = (all: readonly string[]): string[] => [
   ...all.slice(0, NEWEST_KEPT),
   ...smallest(all.slice(NEWEST_KEPT)),
 ];

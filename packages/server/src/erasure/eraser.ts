@@ -14,7 +14,7 @@ export interface Erased extends ErasedRows {
 
 export interface EraserParts {
   readonly store: RelearnParts['store'] &
-    Pick<Store, 'eraseSessions' | 'eraseVisitor' | 'visitorsOf' | 'purge'>;
+    Pick<Store, 'eraseSessions' | 'eraseVisitor' | 'visitorsOf' | 'currentVisitor' | 'purge'>;
   /** Undefined if a running server has it, which erases what is in it. */
   readonly inbox: Pick<Inbox, 'waiting' | 'read'> | undefined;
   readonly now: () => number;
@@ -41,7 +41,11 @@ const PAUSE_MS = 10;
 /** Erases sessions for good, and clears what was deleted out of logs and files. Its caller adds it to the audit log. */
 export const eraser =
   ({ store, inbox, now, onFailure, forgetErased }: EraserParts): Erase =>
-  async ({ workspaceId, selection, limit = Number.MAX_SAFE_INTEGER, compact = false }) => {
+  async ({ workspaceId, selection: asked, limit = Number.MAX_SAFE_INTEGER, compact = false }) => {
+    const selection =
+      asked.by === 'visitor'
+        ? { ...asked, value: await store.currentVisitor(workspaceId, asked.value) }
+        : asked;
     let [sessions, visitors] = [0, 0];
     const removed = new Map<string, RemovedVisitor>();
     const erase = async (keys: readonly SessionKey[]): Promise<void> => {

@@ -27,6 +27,8 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
   session_completions: ['workspace_id', 'session_id'],
   visitors: ['workspace_id', 'visitor_id'],
   visitor_keys: ['workspace_id', 'visitor_id', 'key_hash'],
+  visitor_names: ['workspace_id', 'name'],
+  visitor_healing: ['id'],
   visitor_counts: ['workspace_id', 'count_key'],
   stroke_keys: ['stroke_key', 'session'],
   erased_sessions: ['session_hash'],

@@ -77,7 +77,7 @@ const compare = async (
   { visitors, index, recognitionOf }: Around,
 ): Promise<void> => {
   const { record } = draft;
-  // A reader of the session since its end knows its visitor as final.
+  // Answers since its end say that its visitor is final.
   if (resumes) record.visitorFinal = true;
   if (sighting) {
     const recognition = await recognitionOf(record.workspaceId);

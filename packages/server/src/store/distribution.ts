@@ -47,6 +47,8 @@ export const REFERENCE: readonly string[] = [
   'wire_versions',
   'webhooks',
   'visitor_secrets',
+  'visitor_names',
+  'visitor_healing',
   'request_marks',
   'scoring_servers',
   'erased_sessions',

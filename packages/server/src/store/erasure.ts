@@ -4,13 +4,16 @@ import { filledUp, placeholders } from './filled-up.ts';
 import { type Insert, insertRows } from './insert.ts';
 import type { SessionKey } from './records.ts';
 import {
+  hasSessions,
   removeFromLinks,
+  removeNames,
   removeSessionRows,
   removeVisitorRows,
   SESSION_TABLES,
   VISITOR_TABLES,
 } from './remove-rows.ts';
 import { sessionText } from './session-text.ts';
+import { namesOf } from './visitor-names.ts';
 import { type LearnedVisitor, writeVisitor } from './write-visitors.ts';
 
 export interface Erasure {
@@ -77,11 +80,15 @@ export const erasure = (database: Database): Erasure => {
   const removeMentions = (workspaceId: string, visitorIds: readonly string[]): Promise<void> =>
     inTransaction((queries) => removeFromLinks(queries, workspaceId, [...new Set(visitorIds)]));
 
-  const removeVisitor = (workspaceId: string, visitorId: string): Promise<boolean> =>
+  /** Its earlier ids go with its last session. */
+  const removeVisitor = (workspaceId: string, visitorId: string) =>
     inTransaction(async (queries) => {
       const isKnown = (await queries.all(IS_VISITOR, [workspaceId, visitorId])).length > 0;
       if (isKnown) await removeVisitorRows(queries, workspaceId, [visitorId]);
-      return isKnown;
+      if (await hasSessions(queries, workspaceId, visitorId)) return { isKnown, names: [] };
+      const names = await namesOf(queries, workspaceId, visitorId);
+      await removeNames(queries, workspaceId, [visitorId]);
+      return { isKnown, names };
     });
 
   return {
@@ -107,18 +114,18 @@ export const erasure = (database: Database): Erasure => {
         return visitors;
       });
       let visitors = 0;
-      for (const { workspaceId, visitorId } of removed)
-        if (await removeVisitor(workspaceId, visitorId)) visitors++;
-      for (const workspaceId of new Set(removed.map((visitor) => visitor.workspaceId)))
-        await removeMentions(
-          workspaceId,
-          removed.filter((visitor) => visitor.workspaceId === workspaceId).map(({ visitorId }) => visitorId),
-        );
+      const gone = new Map<string, string[]>();
+      for (const { workspaceId, visitorId } of removed) {
+        const { isKnown, names } = await removeVisitor(workspaceId, visitorId);
+        if (isKnown) visitors++;
+        gone.set(workspaceId, [...(gone.get(workspaceId) ?? []), visitorId, ...names]);
+      }
+      for (const [workspaceId, ids] of gone) await removeMentions(workspaceId, ids);
       return { sessions: removed.length, visitors };
     },
     eraseVisitor: async (workspaceId, visitorId) => {
-      const isKnown = await removeVisitor(workspaceId, visitorId);
-      await removeMentions(workspaceId, [visitorId]);
+      const { isKnown, names } = await removeVisitor(workspaceId, visitorId);
+      await removeMentions(workspaceId, [visitorId, ...names]);
       return isKnown;
     },
     writeVisitor: (visitor) => inTransaction((queries) => writeVisitor(queries, visitor)),

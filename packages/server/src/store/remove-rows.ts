@@ -23,6 +23,8 @@ export const SESSION_TABLES = [
 ];
 export const VISITOR_TABLES = ['visitor_keys', 'visitors'];
 
+const REMOVE_NAMES = 'DELETE FROM visitor_names WHERE workspace_id = $1 AND visitor_id = $2';
+
 const STROKE_KEYS = 'SELECT stroke_keys FROM sessions WHERE workspace_id = $1 AND session_id = $2';
 
 /** Part of a transaction that removes sessions. `tables` are those to remove rows from. */
@@ -53,8 +55,7 @@ export const removeFromLinks = async (
   visitorIds: readonly string[],
 ): Promise<void> => {
   const gone: string[] = [];
-  for (const id of visitorIds)
-    if ((await queries.all(HAS_SESSIONS, [workspaceId, id])).length === 0) gone.push(id);
+  for (const id of visitorIds) if (!(await hasSessions(queries, workspaceId, id))) gone.push(id);
   if (gone.length === 0) return;
   const isNamed = gone.map((_, index) => `link LIKE $${index + 2}`).join(' OR ');
   const rows = await queries.all<{ session_id: string; link: string }>(
@@ -66,6 +67,21 @@ export const removeFromLinks = async (
     const alike = before.alike.filter(({ id }) => !gone.includes(id));
     await queries.run(WRITE_LINK, [workspaceId, session_id, JSON.stringify({ ...before, alike })]);
   }
+};
+
+export const hasSessions = async (
+  queries: Queries,
+  workspaceId: string,
+  visitorId: string,
+): Promise<boolean> => (await queries.all(HAS_SESSIONS, [workspaceId, visitorId])).length > 0;
+
+/** Part of a transaction that removes the earlier ids of visitors. */
+export const removeNames = async (
+  queries: Queries,
+  workspaceId: string,
+  visitorIds: readonly string[],
+): Promise<void> => {
+  for (const visitorId of visitorIds) await queries.run(REMOVE_NAMES, [workspaceId, visitorId]);
 };
 
 /** Part of a transaction that removes visitors. */

@@ -1,5 +1,5 @@
 import type { Database } from './database.ts';
-import { removeSessionRows, removeVisitorRows } from './remove-rows.ts';
+import { removeNames, removeSessionRows, removeVisitorRows } from './remove-rows.ts';
 
 export interface Retention {
   /** Removes up to `limit` sessions without activity since `before`, oldest first. Returns how many. */
@@ -35,7 +35,10 @@ export const retention = (database: Database): Retention => ({
     );
     if (rows.length === 0) return 0;
     const ids = rows.map(({ visitor_id }) => visitor_id);
-    await database.transaction((queries) => removeVisitorRows(queries, workspaceId, ids));
+    await database.transaction(async (queries) => {
+      await removeVisitorRows(queries, workspaceId, ids);
+      await removeNames(queries, workspaceId, ids);
+    });
     return rows.length;
   },
 });

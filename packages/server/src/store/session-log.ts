@@ -11,6 +11,7 @@ import { writeSessionMessages } from './session-messages.ts';
 import { type RecordRow, recordOf, SELECT_RECORD } from './session-rows.ts';
 import type { SessionLog, SessionVersion } from './store.ts';
 import { writeStrokeKeys } from './strokes.ts';
+import { areRenamed } from './visitor-names.ts';
 import { writeSessions } from './write-sessions.ts';
 import { writeVisitors } from './write-visitors.ts';
 
@@ -155,6 +156,7 @@ const write = async (queries: Queries, changes: readonly SessionChange[]): Promi
   const written = await writeSessions(queries, changes);
   if (written < changes.length) throw new StaleRecordError('a session was written by another server');
   await assertNotErased(queries, changes);
+  await assertNotRenamed(queries, changes);
   await insertRows(queries, ADD_BEACONS, changes.flatMap(beaconRows));
   for (const { record, relogged = [] } of changes)
     for (const row of beaconRows({ record, beacons: relogged })) await queries.run(REPLACE_BEACON, row);
@@ -170,6 +172,19 @@ const write = async (queries: Queries, changes: readonly SessionChange[]): Promi
   await writeStrokeKeys(queries, changes);
   await writeSessionMessages(queries, changes);
   await writeCompletions(queries, changes);
+};
+
+/** A visitor that has become another one must not come back. */
+const assertNotRenamed = async (queries: Queries, changes: readonly SessionChange[]): Promise<void> => {
+  const ids = new Map<string, Set<string>>();
+  for (const { record, visitors = [] } of changes)
+    for (const { visitorId } of visitors) {
+      const some = ids.get(record.workspaceId) ?? new Set();
+      ids.set(record.workspaceId, some.add(visitorId));
+    }
+  for (const [workspaceId, some] of ids)
+    if (await areRenamed(queries, workspaceId, [...some]))
+      throw new StaleRecordError('a visitor has another id');
 };
 
 /** A session that retention has removed must not come back without its log. */

@@ -3,8 +3,7 @@ import { base62 } from '../secrets.ts';
 import type { Database, Queries, Value } from './database.ts';
 import { type Insert, insertRows } from './insert.ts';
 import { isStillVersion } from './is-still-version.ts';
-import type { SessionChange, SessionKey } from './records.ts';
-import type { SessionVersion } from './store.ts';
+import type { SessionChange, SessionKey, SessionRecord } from './records.ts';
 import { type ReadAnswer, type SessionMessage, webhookEvents } from './webhooks.ts';
 
 /** Writes to the outbox. */
@@ -16,7 +15,7 @@ export interface SessionMessages {
    * since this version.
    */
   noteRead(
-    session: SessionVersion,
+    session: SessionKey & Pick<SessionRecord, 'version'>,
     answer: Pick<ReadAnswer, 'visitorId'> & Partial<ReadAnswer>,
   ): Promise<boolean>;
 }

@@ -3,6 +3,7 @@ import { accounts } from './accounts.ts';
 import { apiKeys } from './api-keys.ts';
 import { blindReviews } from './blind-reviews.ts';
 import { checkLinks } from './check-links.ts';
+import { byCurrentVisitor } from './current-visitor.ts';
 import type { Database } from './database.ts';
 import { erasure } from './erasure.ts';
 import { exclusions } from './exclusions.ts';
@@ -23,6 +24,8 @@ import { sessionReader } from './session-reader.ts';
 import type { Store } from './store.ts';
 import { strokes } from './strokes.ts';
 import { userTokenSecrets } from './user-token-secrets.ts';
+import { visitorHealing } from './visitor-healing.ts';
+import { visitorNames } from './visitor-names.ts';
 import { visitors } from './visitors.ts';
 import { watchFaults } from './watch-faults.ts';
 import { webhookMessages } from './webhook-messages.ts';
@@ -35,9 +38,11 @@ export const sqlStore = async (opened: Database): Promise<Store> => {
   await migrate(database);
   return {
     ...sessionLog(database),
-    ...sessionReader(database),
+    ...byCurrentVisitor(database, sessionReader(database)),
     ...sessionPopulation(database),
     ...visitors(database),
+    ...visitorNames(database),
+    ...visitorHealing(database),
     ...strokes(database),
     ...members(database),
     ...accounts(database),

@@ -28,6 +28,8 @@ import type { SessionFilter } from './session-filters.ts';
 import type { SessionMessages } from './session-messages.ts';
 import type { Strokes } from './strokes.ts';
 import type { UserTokenSecrets } from './user-token-secrets.ts';
+import type { VisitorHealing } from './visitor-healing.ts';
+import type { VisitorNames } from './visitor-names.ts';
 import type { Visitors } from './visitors.ts';
 import type { WebhookMessages } from './webhook-messages.ts';
 import type { Webhooks } from './webhooks.ts';
@@ -182,6 +184,8 @@ export interface Store
     SessionReader,
     SessionPopulation,
     Visitors,
+    VisitorNames,
+    VisitorHealing,
     Strokes,
     Members,
     Accounts,

@@ -171,6 +171,51 @@ export const visitorsContract = (store: () => Store): void => {
       expect(await store().visitorSecret(other, 'third')).toBe('third');
     });
 
+    test('become one that is equal, with their sessions, unless one has come again', async () => {
+      const workspaceId = newId('ws');
+      const again = { hint: ['h'], fonts: [['Arial', 'Georgia']] };
+      const hintTimes = { h: [NOW - DAY_MS, NOW] as const };
+      const seenAt = { seenAt: NOW, firstSeenAt: NOW };
+      const visitors = ['vis_a', 'vis_b', 'vis_c', 'vis_d'].map((id) => ({
+        ...aVisitor(id, { counted: id === 'vis_d' ? ['other'] : ['all', 'same'] }),
+        profile: {
+          values: { ...again, hint: [id] },
+          keepsHint: false,
+          ...seenAt,
+          ...(id === 'vis_c' && { hintTimes, values: again }),
+        },
+      }));
+      const records = visitors.map(() => aRecord(workspaceId));
+      await store().append(records.map((record, index) => linked(record, visitors[index]!)));
+      const others = ['vis_b', 'vis_c', 'vis_d', 'vis_none'];
+      expect(await store().mergeVisitors(workspaceId, 'vis_none', others)).toBe(0);
+      expect(await store().mergeVisitors(workspaceId, 'vis_a', others)).toBe(1);
+      expect(await store().mergeVisitors(workspaceId, 'vis_a', others)).toBe(0);
+      expect(await store().currentVisitor(workspaceId, 'vis_b')).toBe('vis_a');
+      for (const visitorId of ['vis_a', 'vis_b']) {
+        const sessions = await store().sessions(workspaceId, { visitorId }, { limit: 9 });
+        expect(idsOf(sessions).sort()).toEqual(idsOf(records.slice(0, 2)).sort());
+      }
+      expect(await store().visitorCounts(workspaceId, ['all', 'same', 'other'])).toEqual([2, 2, 1]);
+      const stale = { ...aRecord(workspaceId), visitorId: 'vis_b' };
+      expect(await store().append([linked(stale, visitors[1]!)])).toBe(false);
+      const after = { workspaceId, visitorId: 'vis_a' };
+      const next = await store().visitorsAfter(after, 2);
+      expect(next.map(({ visitorId }) => visitorId)).toEqual(['vis_c', 'vis_d']);
+      await store().removeVisitors(workspaceId, NOW + 1, 9);
+      expect(await store().currentVisitor(workspaceId, 'vis_b')).toBe('vis_b');
+    });
+
+    test('are made one by one server at a time, and once', async () => {
+      const time = (now: number) => ({ now, until: now + MINUTE });
+      expect(await store().claimHealing('one', time(NOW))).toBe(true);
+      expect(await store().claimHealing('other', time(NOW))).toBe(false);
+      expect(await store().claimHealing('one', time(NOW + MINUTE))).toBe(true);
+      expect(await store().claimHealing('other', time(NOW + 2 * MINUTE + 1))).toBe(true);
+      await store().endHealing(NOW);
+      expect(await store().claimHealing('other', time(NOW + 9 * MINUTE))).toBe(false);
+    });
+
     test('lose a session that is removed', async () => {
       const workspaceId = newId('ws');
       const record = aRecord(workspaceId);

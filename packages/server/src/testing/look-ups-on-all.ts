@@ -35,6 +35,11 @@ export const LOOK_UPS_ON_ALL: Readonly<Record<string, string>> = {
     'whether an erased visitor has sessions left',
   'FROM session_visitors WHERE workspace_id = $1 AND (link LIKE': 'similar visitors that are erased',
   'DELETE FROM visitor_keys WHERE workspace_id = $1 AND visitor_id = $2': 'keys of visitors that are removed',
+  'FROM visitors WHERE (workspace_id, visitor_id) >': 'visitors that are looked for in pieces',
+  'SELECT key_hash FROM visitor_keys WHERE workspace_id = $1 AND visitor_id = $2':
+    'keys of visitors that become one',
+  'SELECT session_id FROM sessions WHERE workspace_id = $1 AND visitor_id = $2':
+    'sessions of visitors that become one',
   'FROM webhook_messages m WHERE webhook_id = $1': 'messages of a webhook',
   'UPDATE webhook_messages SET state': 'messages of a webhook that are sent again',
   'DELETE FROM webhook_messages WHERE webhook_id = $1': 'a webhook that is removed',

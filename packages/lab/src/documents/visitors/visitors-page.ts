@@ -75,6 +75,10 @@ Each answer, list, export and message has \`visitor_id\` and \`visitor_final\`. 
 
 They change with later sessions: the first computer of an office looks like any other.
 
+## After an update
+
+Earlier versions gave some browsers an id at each visit. The first server that starts on such data makes one visitor of those that are equal in all traits and whose stored ids never came again, in small pieces beside other work; the log then says \`visitors.healed\`, with how many ids became others. It goes on after a restart. Their sessions get the id of the first. Lists and erasures find them by each earlier id, too, until the visitor is erased.
+
 A workspace can use the stored id only, in the settings of the dashboard.
 
 ## Measured

@@ -29,6 +29,7 @@ import { visitorCounts } from './visitor-counts.ts';
 import { visitorFinal } from './visitor-final.ts';
 import { visitorLists } from './visitor-lists.ts';
 import { visitorLookUp } from './visitor-look-up.ts';
+import { visitorNames } from './visitor-names.ts';
 import { visitors } from './visitors.ts';
 import { webhookSecrets } from './webhook-secrets.ts';
 import { webhooks } from './webhooks.ts';
@@ -76,4 +77,5 @@ export const migrations: readonly string[] = [
   facetLists,
   visitorFinal,
   reviewClaims,
+  visitorNames,
 ];
