@@ -77,3 +77,15 @@ test('a browser that is not one machine is watched', () => {
     'the browser says Windows, and has none of its fonts',
   );
 });
+
+test('a visitor most of whose behavior came late is watched, until a minute of it has come at its pace', () => {
+  const watched = (activeMs: number, timelyMs: number) =>
+    reserveOf(
+      { requestMarks: [], readings: {}, stretch: { ...emptyStretch(), activeMs, timelyMs } },
+      { cleared: 'agent_behavior', bot: undefined },
+    );
+  expect(watched(40_000, 20_000)).toBeUndefined();
+  expect(watched(40_000, 19_999)).toBe('most of the behavior arrived long after it happened');
+  expect(watched(600_000, 60_000)).toBeUndefined();
+  expect(watched(600_000, 59_999)).toBeDefined();
+});

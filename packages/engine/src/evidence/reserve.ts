@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@gait/wire/time';
 import type { Finding } from '../finding.ts';
 import { claimConflicts } from '../identity/claim-conflicts.ts';
 import { marksOf, markTexts } from '../identity/request-marks.ts';
@@ -38,11 +39,22 @@ export const reserveOf = (
   const [conflict] = claimConflicts(readings);
   if (conflict) return conflict.words;
   if (isHalfProven(bot)) return 'the browser shows half or more of what proves automation';
-  return isHurried(stretch) ? 'the events span more time than the server has seen pass' : undefined;
+  if (isHurried(stretch)) return 'the events span more time than the server has seen pass';
+  return isLate(stretch) ? 'most of the behavior arrived long after it happened' : undefined;
 };
 
 const isHalfProven = (bot: Finding | undefined): boolean =>
   (bot?.statistic ?? 0) >= SHARE_OF_PROOF * (bot?.threshold ?? Number.POSITIVE_INFINITY);
+
+/**
+ * Behavior that was held back may have been recorded at any time, so a minute has to come at its own pace, or else half of it
+ * all. An outage takes that long to be forgotten.
+ */
+const TIMELY_MS = MINUTE_MS;
+const TIMELY_SHARE = 0.5;
+
+const isLate = ({ activeMs, timelyMs }: Pick<Stretch, 'activeMs' | 'timelyMs'>): boolean =>
+  timelyMs < Math.min(TIMELY_MS, activeMs * TIMELY_SHARE);
 
 const isHurried = (
   stretch: Pick<Stretch, 'firstAt' | 'lastAt' | 'firstReceived' | 'lastReceived'>,

@@ -3,7 +3,14 @@ import { MINUTE_MS } from '@gait/wire/time';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aVisitor, trackedSession } from '../testing/index.ts';
-import { countedIn, emptyStretch, foldStretch, type Stretch, witnessedMs } from './stretch.ts';
+import {
+  countedIn,
+  emptyStretch,
+  foldStretch,
+  type Stretch,
+  UNWITNESSED_MS,
+  witnessedMs,
+} from './stretch.ts';
 
 const START = 1_700_000_000_000;
 const nothing = aVisitor().beacons()[0]!.events;
@@ -83,6 +90,82 @@ describe('time that the server witnessed', () => {
   });
 });
 
+describe('behavior that comes late', () => {
+  const timely = (...all: readonly Sent[]) => {
+    const { timelyMs, activeMs } = stretchOf(...all);
+    return [timelyMs, activeMs];
+  };
+
+  test('is what was held for more than eight seconds', () => {
+    expect(timely({ at: 20_000, presses: [12_000] })).toEqual([1_000, 1_000]);
+    expect(timely({ at: 20_000, presses: [11_999] })).toEqual([0, 1_000]);
+  });
+
+  test('is what takes eight seconds more than the server saw pass, at once or little by little', () => {
+    const opened = [{ at: 0, presses: [] }, { at: 20_000 }];
+    expect(timely(...opened, { at: 21_000, sent: 29_000 })).toEqual([2_000, 2_000]);
+    expect(timely(...opened, { at: 20_999, sent: 29_000 })).toEqual([1_000, 2_000]);
+    const steps = Array.from({ length: 31 }, (_, i) => ({ at: 60_000 + i, sent: 1_900 * i }));
+    expect(timely({ at: 0, presses: [] }, ...steps)).toEqual([5_000, 31_000]);
+  });
+
+  test('a beacon that the network delays makes none of the others late', () => {
+    const delayed = Array.from({ length: 20 }, (_, i) => ({
+      at: 5_000 * i + (i % 3) * 2_000,
+      sent: 5_000 * i,
+    }));
+    expect(timely(...delayed)).toEqual([20_000, 20_000]);
+  });
+
+  test('a session that was opened ahead of its behavior has hardly any that was on time', () => {
+    const ahead = { at: 0, presses: [] };
+    const sent = Array.from({ length: 12 }, (_, i) => ({ at: 60_000 + 20 * i, sent: 5_000 * (i + 1) }));
+    expect(timely(ahead, ...sent)).toEqual([2_000, 12_000]);
+  });
+
+  test('however a minute is cut into beacons and pages, sent at once it has seconds that are on time', () => {
+    const piece = fc.record({
+      span: fc.integer({ min: 0, max: 9_000 }),
+      back: fc.integer({ min: 0, max: 60_000 }),
+      isNewPage: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 60 }), fc.nat({ max: 120_000 }), (pieces, ahead) => {
+        const stretch = emptyStretch();
+        const [beacon] = aVisitor().beacons();
+        const send = (
+          sent: number,
+          { span, at, isNewPage }: { span: number; at: number; isNewPage: boolean },
+        ) =>
+          foldStretch(stretch, {
+            beacon: {
+              ...beacon!,
+              origin: START,
+              sent,
+              events: eventsOf(span > 0 ? [sent - span, sent] : []),
+            },
+            at: START + at,
+            isNewPage,
+            activeMs: span,
+          });
+        send(0, { span: 0, at: 0, isNewPage: true });
+        let sent = 60_000;
+        for (const [index, { span, back, isNewPage }] of pieces.entries()) {
+          sent += span - (isNewPage ? back : 0);
+          send(sent, { span, at: 60_000 + ahead + index, isNewPage });
+        }
+        expect(stretch.timelyMs).toBeLessThanOrEqual(2 * UNWITNESSED_MS + pieces.length);
+      }),
+    );
+  });
+
+  test('a computer that slept is on time again at once, and so are people with beacons every five seconds', () => {
+    const awake = (from: number, slept: number) =>
+      Array.from({ length: 5 }, (_, i) => ({ at: from + 5_000 * i + slept, sent: from + 5_000 * i }));
+    expect(timely(...awake(0, 0), ...awake(25_000, 3_600))).toEqual([10_000, 10_000]);
+  });
+});
+
 describe('events that do not fit their beacon', () => {
   test.each([
     [1_000, 1],
@@ -104,6 +187,13 @@ describe('evidence starts again', () => {
     expect(stretchOf({ at: 0 }, { at: 30 * MINUTE_MS })).toMatchObject({ cause: 'visit' });
     const after = stretchOf({ at: 0 }, { at: 30 * MINUTE_MS + 1 });
     expect([after.cause, pressesIn(after), witnessedMs(after)]).toEqual(['silence', 1, 0]);
+  });
+
+  test('whatever empty beacons come meanwhile', () => {
+    const empty = Array.from({ length: 5 }, (_, i) => ({ at: 7 * MINUTE_MS * (i + 1), presses: [] }));
+    const after = stretchOf({ at: 0 }, ...empty);
+    expect([after.cause, pressesIn(after)]).toEqual(['silence', 0]);
+    expect(stretchOf({ at: 0 }, ...empty.slice(0, 4))).toMatchObject({ cause: 'visit' });
   });
 
   test('when another user id replaces the first', () => {

@@ -33,6 +33,15 @@ export interface Stretch extends Tally {
   lastAt: number;
   /** Active time as in the stream `activity`. */
   activeMs: number;
+  /** The part of it that arrived at the pace at which it happened. */
+  timelyMs: number;
+  /** ms that the visitor's time may still run ahead of the server's. Only the server's time adds to it. */
+  leadMs: number;
+  /** Unix ms at which the last beacon was sent, on the visitor's clock, and received; 0 before the first. */
+  sentAt: number;
+  receivedAt: number;
+  /** The same of the last one whose events count. */
+  actedAt: number;
 }
 
 /** A beacon with what the session knows of it. */
@@ -61,6 +70,11 @@ export const emptyStretch = (): Stretch => ({
   firstAt: 0,
   lastAt: 0,
   activeMs: 0,
+  timelyMs: 0,
+  leadMs: UNWITNESSED_MS,
+  sentAt: 0,
+  receivedAt: 0,
+  actedAt: 0,
   counts: emptyCounts(),
   ...emptyPage(),
 });
@@ -70,7 +84,7 @@ export const foldStretch = (stretch: Stretch, arrival: Arrival): void => {
   if (isNewPage) Object.assign(stretch, { counts: countedIn(stretch), ...emptyPage() });
   // The rows that come with another user id were recorded before it was set.
   if (replacesUser(stretch, beacon, at) || isEarlier(stretch, at)) return;
-  if (stretch.lastReceived > 0 && at > stretch.lastReceived + SILENCE_MS) restart(stretch, 'silence');
+  if (isSilent(stretch, at)) restart(stretch, 'silence');
   add(stretch, arrival);
   if (stretch.lastAt - stretch.firstAt <= witnessedMs(stretch) + UNWITNESSED_MS) return;
   restart(stretch, 'delay');
@@ -85,6 +99,12 @@ export const witnessedMs = ({
 
 /** What counts as evidence so far, and what does not, because nothing confirms it. */
 export const countedIn = ({ counts, page }: Stretch): Counts => withPage(counts, page);
+
+/** Beacons without events are no activity, so they keep nothing alive. */
+const isSilent = ({ actedAt, lastReceived }: Stretch, at: number): boolean => {
+  const since = actedAt || lastReceived;
+  return since > 0 && at > since + SILENCE_MS;
+};
 
 /** A page that began before the stretch may arrive after it. */
 const isEarlier = ({ floor, firstReceived }: Stretch, at: number): boolean =>
@@ -101,13 +121,39 @@ const receive = (stretch: Stretch, at: number): void => {
 };
 
 const add = (stretch: Stretch, { beacon, at, activeMs }: Arrival): void => {
-  receive(stretch, at);
   const { events, first, last } = timelyEvents(beacon);
+  const sentAt = beacon.origin + beacon.sent;
+  const isOnTime = keepsPace(stretch, { first: events ? first : sentAt, sentAt, at });
+  receive(stretch, at);
   if (!events) return;
+  stretch.actedAt = Math.max(stretch.actedAt, at);
   stretch.firstAt = stretch.firstAt === 0 ? first : Math.min(stretch.firstAt, first);
   stretch.lastAt = Math.max(stretch.lastAt, last);
   stretch.activeMs += activeMs;
+  if (isOnTime) stretch.timelyMs += activeMs;
   countRows(stretch, events);
+};
+
+interface Pace {
+  /** Unix ms on the visitor's clock, of the first event and of the beacon. */
+  readonly first: number;
+  readonly sentAt: number;
+  /** Unix ms on the server's clock. */
+  readonly at: number;
+}
+
+/**
+ * Whether a beacon came when its events happened: it did not hold them for long, and no more time has passed for the visitor than
+ * for the server, but for a lead that beacons which come all at once use up. A computer that was asleep is on time with its next
+ * beacon.
+ */
+const keepsPace = (stretch: Stretch, { first, sentAt, at }: Pace): boolean => {
+  const isFirst = stretch.receivedAt === 0;
+  const passed = isFirst ? 0 : at - stretch.receivedAt;
+  const claimed = Math.max(sentAt - first, isFirst ? 0 : sentAt - stretch.sentAt);
+  const leadMs = Math.min(stretch.leadMs + passed - (isFirst ? 0 : claimed), UNWITNESSED_MS);
+  Object.assign(stretch, { sentAt, receivedAt: at, ...(leadMs >= 0 && { leadMs }) });
+  return leadMs >= 0 && sentAt - first <= UNWITNESSED_MS;
 };
 
 /** Whether evidence starts again. A user who turns up late was replaced when the current one was last named. */

@@ -1,9 +1,11 @@
+import { closeSync, openSync } from 'node:fs';
 import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { CREDENTIALS_FILE } from '../private-folder.ts';
 import { openSqlite } from '../store/embedded/sqlite.ts';
 
 const FOLDER_MODE = 0o700;
+const FILE_MODE = 0o600;
 /** Holds the lock of the server that uses the inbox. */
 const LOCK = 'lock';
 
@@ -57,6 +59,8 @@ const copyInbox = async (from: string, to: string): Promise<void> => {
 
 /** One consistent state of the database, whatever is written meanwhile. */
 const copyDatabase = (from: string, to: string): void => {
+  // SQLite gives a new file the rights of the process, and fills one that is empty.
+  closeSync(openSync(to, 'wx', FILE_MODE));
   const database = openSqlite(from);
   try {
     database.exec(`VACUUM INTO '${to.replaceAll("'", "''")}'`);

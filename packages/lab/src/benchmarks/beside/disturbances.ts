@@ -90,12 +90,16 @@ const erasure = async ({ baseUrl, cookie }: Access, signal: AbortSignal): Promis
 
 const idleConnections = async ({ baseUrl }: Access, signal: AbortSignal): Promise<void> => {
   const { hostname: host, port } = new URL(baseUrl);
-  for (let open = 0; open < IDLE; open += OPENED)
+  const sockets: Socket[] = [];
+  signal.addEventListener('abort', () => {
+    for (const socket of sockets) socket.destroy();
+  });
+  while (sockets.length < IDLE)
     await together(OPENED, async () => {
       const socket: Socket = connect({ host, port: Number(port) });
       // The server may close it for another one.
       socket.on('error', () => undefined);
-      signal.addEventListener('abort', () => socket.destroy());
+      sockets.push(socket);
       await once(socket, 'connect');
       socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n');
       await once(socket, 'data');
