@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { aBeacon, aPress } from '../testing/a-beacon.ts';
 import { aDataFolder, aFolder, aServer, shareAddressLists, type TestServer } from '../testing/a-server.ts';
@@ -48,6 +48,8 @@ test('a backup under load has every beacon that was acknowledged before, and the
   await load;
   await server.close();
 
+  for (const name of readdirSync(`${folder}/backup`, { recursive: true, encoding: 'utf8' }))
+    expect(statSync(`${folder}/backup/${name}`).mode & 0o077, name).toBe(0);
   expect(await restore.run(['--from', `${folder}/backup`, '--data', `${folder}/data`])).toBe(0);
   expect([said, complained]).toEqual([
     [expect.stringContaining('backed up '), expect.stringContaining('restored ')],

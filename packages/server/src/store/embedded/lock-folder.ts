@@ -21,8 +21,13 @@ const WAIT_MS = 15_000;
 /** Locks a folder for this process, and returns what unlocks it. The operating system unlocks it when the process ends. */
 export const lockFolder = async (folder: string, waitMs = WAIT_MS): Promise<() => void> => {
   const database = openSqlite(`${folder}/lock`);
+  const lock = (): void => database.exec('BEGIN EXCLUSIVE');
   try {
-    await whenFree(waitMs, () => database.exec('BEGIN EXCLUSIVE'));
+    await whenFree(0, lock).catch((error) => {
+      if (!isBusy(error) || waitMs === 0) throw error;
+      process.stderr.write(`gait: another server uses ${folder}; waiting for it to stop\n`);
+      return whenFree(waitMs, lock);
+    });
   } catch (error) {
     database.close();
     throw isBusy(error) ? new Error(`another server uses ${folder}: stop it first`) : error;
