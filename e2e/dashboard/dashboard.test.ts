@@ -133,7 +133,7 @@ describe.skipIf(noChromium)(withReason('the dashboard'), () => {
       .first()
       .waitFor();
     await page
-      .getByText(/ \d+ without it$/)
+      .getByText(/others would keep it at \d+/)
       .first()
       .waitFor();
     await page.getByText('Block the action.').waitFor();

@@ -84,7 +84,7 @@ const CheckRow = ({ check, assessment }: { readonly check: Check; readonly asses
       <div className={styles.evidence}>
         {contribution && (
           <strong className={styles.points}>
-            +{contribution.points} · {contribution.scoreWithout} without it
+            +{contribution.points} points (others would keep it at {contribution.scoreWithout})
           </strong>
         )}
         <span>{finding && evidenceText(finding)}</span>

@@ -20,10 +20,14 @@ test('a single step at the end still has a width', () => {
   expect(scorePath(steps.slice(0, 1), 1_000, size).line).toBe('M0 50H100');
 });
 
-test('a step says by how much the score changed, and what was detected', () => {
+test('a step says from what the score changed, and what was detected', () => {
   const changes = scoreChanges(steps);
   expect(changes.map(({ added }) => added)).toEqual([[], ['programmatic_typing'], ['bot']]);
-  expect(changes.map(({ by }) => by)).toEqual([undefined, 55, 38]);
+  expect(changes.map(({ from, score }) => [from, score])).toEqual([
+    [undefined, 0],
+    [0, 55],
+    [55, 93],
+  ]);
   expect(changes.map(({ engine }) => engine)).toEqual([null, null, null]);
 });
 
@@ -32,7 +36,7 @@ test('a step names what is no longer detected, and the engine that judged otherw
   expect(scoreChanges([...steps, rescored]).at(-1)).toEqual({
     at: 9_000,
     score: 40,
-    by: -53,
+    from: 93,
     added: [],
     removed: ['programmatic_typing'],
     engine: '2',

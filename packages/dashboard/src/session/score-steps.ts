@@ -27,8 +27,8 @@ export const scoreChanges = (steps: Steps) =>
     return {
       at,
       score: risk_score,
-      /** Points more or fewer than before. */
-      by: before ? risk_score - before.risk_score : undefined,
+      /** The score before it. Undefined in the first step. */
+      from: before?.risk_score,
       added: detected.filter((check) => !before?.detected.includes(check)),
       removed: before?.detected.filter((check) => !detected.includes(check)) ?? [],
       /** The version of the engine, if it was another one before. */

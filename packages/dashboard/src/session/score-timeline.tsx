@@ -66,7 +66,7 @@ export const ScoreTimeline = ({ steps, end }: ScoreTimelineProps) => {
           {scoreChanges(steps).map((change) => (
             <li key={change.at} data-level={levelOfScore(change.score, thresholds)}>
               <time dateTime={new Date(change.at).toISOString()}>{formatTime(change.at)}</time>
-              <strong>{change.score}</strong>
+              <strong>{change.from === undefined ? change.score : `${change.from} → ${change.score}`}</strong>
               <span>{changeText(change)}</span>
             </li>
           ))}
@@ -76,14 +76,12 @@ export const ScoreTimeline = ({ steps, end }: ScoreTimelineProps) => {
   );
 };
 
-/** "+38: Bot detected", "−53: Tor no longer detected, engine 3.1". */
-const changeText = ({ by, added, removed, engine }: ReturnType<typeof scoreChanges>[number]): string => {
+/** "Bot detected", "Tor no longer detected, engine 3.1". The scores say by how much. */
+const changeText = ({ from, added, removed, engine }: ReturnType<typeof scoreChanges>[number]): string => {
   const reasons = [
     ...added.map((check) => `${checkLabel(check)} detected`),
     ...removed.map((check) => `${checkLabel(check)} no longer detected`),
     ...(engine ? [`engine ${engine}`] : []),
   ].join(', ');
-  if (by === undefined) return reasons || 'First score';
-  const change = by < 0 ? `−${-by}` : `+${by}`;
-  return `${change}: ${reasons || 'stronger or weaker evidence'}`;
+  return reasons || (from === undefined ? 'First score' : 'Stronger or weaker evidence');
 };

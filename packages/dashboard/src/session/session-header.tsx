@@ -8,7 +8,7 @@ import { useSettings } from '../console/settings.ts';
 import { platformLabel } from '../risk/labels.ts';
 import { ActionChip, ScoreBadge, StatusBadge, Tag } from '../ui/badges.tsx';
 import { CopyButton, CopyIcon } from '../ui/copy.tsx';
-import { formatDateTime, formatDuration, placeName } from '../ui/format.ts';
+import { formatDateTime, formatDuration, placeName, shortId } from '../ui/format.ts';
 import { Icon } from '../ui/icon.tsx';
 import { UserId } from '../ui/user-id.tsx';
 import { visibleText } from '../ui/visible-text.ts';
@@ -19,7 +19,7 @@ import styles from './session-header.module.css';
 /** Session id, user, place and time. */
 export const SessionHeader = ({ detail }: { readonly detail: SessionDetail }) => {
   const from = useOpenedFrom();
-  const { session, user_ids, vouched_user_ids, parent_session_id, replayed } = detail;
+  const { session, user_ids, vouched_user_ids, parent_session_id, replayed, copies } = detail;
   const path = encodeURIComponent(session.session_id);
   return (
     <header className={styles.header}>
@@ -83,15 +83,31 @@ export const SessionHeader = ({ detail }: { readonly detail: SessionDetail }) =>
             <Link href={`/sessions/${encodeURIComponent(parent_session_id)}`}>another session</Link>
           </Fact>
         )}
+        {copies.of && (
+          <Fact name="Copied from">
+            <SessionLink id={copies.of.session_id} />
+          </Fact>
+        )}
         {replayed > 0 && (
-          <Fact name="Replayed">
-            {replayed === 1 ? 'by a later session' : `by ${replayed} later sessions`}
+          <Fact name="Copied by">
+            {copies.by.slice(0, SHOWN_COPIES).map(({ session_id: id }) => (
+              <SessionLink key={id} id={id} />
+            ))}
+            {replayed > SHOWN_COPIES && <a href="#related">{replayed} later sessions</a>}
           </Fact>
         )}
       </dl>
     </header>
   );
 };
+
+const SHOWN_COPIES = 3;
+
+const SessionLink = ({ id }: { readonly id: string }) => (
+  <Link href={`/sessions/${encodeURIComponent(id)}`} title={id}>
+    {shortId(id)}
+  </Link>
+);
 
 const User = ({ id, isVouched }: { readonly id: string; readonly isVouched: boolean }) => {
   const isClaim = useSettings().data?.require_user_token === true && !isVouched;

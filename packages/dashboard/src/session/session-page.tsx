@@ -15,6 +15,7 @@ import { useSession } from './get-session.ts';
 import { NetworkPanel } from './network.tsx';
 import { loadMotionEarly } from './pictures/get-motion.ts';
 import { LazyPictures, loadPictures } from './pictures/lazy-pictures.tsx';
+import { RelatedPanel } from './related.tsx';
 import { RiskScorePanel } from './risk-score.tsx';
 import { SameNetworkPanel } from './same-network.tsx';
 import { ScoreTimeline } from './score-timeline.tsx';
@@ -76,6 +77,9 @@ const Session = ({ detail }: { readonly detail: SessionDetail }) => (
       <div id="evidence">
         <EvidencePanel assessment={detail.assessment} />
       </div>
+      <div id="related">
+        <RelatedPanel detail={detail} />
+      </div>
       <div id="pictures">
         <LazyPictures session={detail.session} readings={detail.readings} />
       </div>
@@ -91,16 +95,14 @@ const Session = ({ detail }: { readonly detail: SessionDetail }) => (
         />
         <ReadingsPanel readings={detail.readings} />
       </div>
-      <div id="related" className={styles.columns}>
+      <div id="visitor" className={styles.columns}>
         <VisitorPanel
           visitorId={detail.session.visitor_id}
           isFinal={detail.session.visitor_final}
           visitor={detail.visitor}
         />
-        {detail.session.user_id !== null && (
-          <UserPanel userId={detail.session.user_id} sessions={detail.user_sessions} />
-        )}
-        {detail.same_network && <SameNetworkPanel {...detail.same_network} />}
+        {detail.session.user_id !== null && <UserPanel userId={detail.session.user_id} />}
+        {detail.same_network && <SameNetworkPanel network={detail.same_network.network} />}
       </div>
     </div>
   </>
@@ -108,8 +110,9 @@ const Session = ({ detail }: { readonly detail: SessionDetail }) => (
 
 const parts = [
   { id: 'evidence', label: 'Evidence' },
+  { id: 'related', label: 'Related' },
   { id: 'pictures', label: 'Pictures' },
   { id: 'events', label: 'Events' },
   { id: 'device', label: 'Device' },
-  { id: 'related', label: 'Related' },
+  { id: 'visitor', label: 'Visitor' },
 ] as const;

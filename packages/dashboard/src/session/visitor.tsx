@@ -4,7 +4,6 @@ import { CopyIcon } from '../ui/copy.tsx';
 import { DefinitionList } from '../ui/definition-list.tsx';
 import { formatDateTime, formatPercent } from '../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';
-import { OtherSessions } from './other-sessions.tsx';
 import styles from './visitor.module.css';
 
 interface VisitorProps {
@@ -13,7 +12,7 @@ interface VisitorProps {
   readonly visitor: SessionDetail['visitor'];
 }
 
-/** The visitor, how it was recognized, and its other sessions. */
+/** The visitor, and how it was recognized. */
 export const VisitorPanel = ({ visitorId, isFinal, visitor }: VisitorProps) => (
   <Panel title="Visitor">
     <p className={styles.id}>
@@ -41,9 +40,6 @@ export const VisitorPanel = ({ visitorId, isFinal, visitor }: VisitorProps) => (
         ],
       ]}
     />
-    {visitor.sessions.length > 0 && (
-      <OtherSessions title="Other sessions of this visitor" sessions={visitor.sessions} />
-    )}
   </Panel>
 );
 

@@ -28,6 +28,13 @@ export interface SessionDetail {
   readonly parent_session_id: string | null;
   /** How many later sessions replay the movement of this one, up to 64. */
   readonly replayed: number;
+  /** Without sessions that are gone, or that the member is reviewing blind. */
+  readonly copies: {
+    /** The earlier session whose movement it repeats. */
+    readonly of: SessionRow | null;
+    /** Later sessions that repeat its movement, up to 64. */
+    readonly by: readonly SessionRow[];
+  };
   readonly visitor: SessionVisitor;
   /** Other sessions of the same user, latest first, at most 20. Empty for claims and without a user. */
   readonly user_sessions: readonly SessionRow[];

@@ -4,13 +4,13 @@ import Type from 'typebox';
 import { parameterCheck } from '../http/check-parameters.ts';
 import { notScoredYet } from '../scoring/overload.ts';
 import { sessionDetails } from '../session/details.ts';
-import { timesReplayed } from '../session/times-replayed.ts';
 import type { ListOrderName } from '../store/list-position.ts';
 import type { ConsoleContext } from './context.ts';
 import { memberOf } from './member-of.ts';
 import { networkSessions } from './network-sessions.ts';
 import { orderedCursor, orderedPositionOf } from './ordered-cursor.ts';
 import { filterParameters, listParameters } from './parameters.ts';
+import { sessionCopies } from './session-copies.ts';
 import type { SessionDetail } from './session-detail.ts';
 import { filterOf } from './session-filter.ts';
 import { sessionLabel } from './session-label.ts';
@@ -127,7 +127,7 @@ export const sessionRoutes = (app: FastifyInstance, context: ConsoleContext): vo
       user_ids: record.userIds,
       vouched_user_ids: record.vouchedUserIds,
       parent_session_id: record.parentId,
-      replayed: await timesReplayed(record, store),
+      ...(await sessionCopies(record, { store, ...row })),
       visitor: await sessionVisitor(record, { store, ...row }),
       user_sessions: await userSessions(record, { store, ...row }),
       same_network: await networkSessions(record, { store, ...row }),

@@ -354,6 +354,12 @@ test('a report gives the replay as evidence, reports of people do not, and the c
     expect(clean.evidence?.agent_behavior?.replayed).toBe(replayed);
     expect(clean.biometric_checks.agent_behavior).not.toBe('Detected');
     expect(clean.risk_score).toBeLessThan(25);
-    expect((await tab.call('GET', `/sessions/${session}`)).body.replayed).toBe(replayed ?? 0);
+    const { body } = await tab.call('GET', `/sessions/${session}`);
+    expect([body.replayed, body.copies.of]).toEqual([replayed ?? 0, null]);
+    expect(body.copies.by.map((copy: { session_id: string }) => copy.session_id)).toEqual(
+      session === source ? [replay] : [],
+    );
   }
+  const { copies } = (await tab.call('GET', `/sessions/${replay}`)).body;
+  expect([copies.of.session_id, copies.by]).toEqual([source, []]);
 });
