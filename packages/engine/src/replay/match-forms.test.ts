@@ -149,7 +149,10 @@ describe('a copy', () => {
         for (const name of list) copy = changes[name](copy, dice);
         const hashesOf = (strokes: readonly Stroke[]) =>
           strokes.flatMap((stroke) => {
-            const form = formOf(stroke.flatMap(({ x, y }) => [Math.round(x), Math.round(y)]));
+            const form = formOf(
+              stroke.flatMap(({ x, y }) => [Math.round(x), Math.round(y)]),
+              stroke.flatMap(({ t }) => [t, t]),
+            );
             return form ? [formHashes(form)] : [];
           });
         const indexed = new Set(hashesOf(original).map(([hash]) => hash));
@@ -178,7 +181,11 @@ test('two visits have hardly a stroke in common', () => {
 
 test('a stroke counts once, however often it is repeated', () => {
   const [stroke] = strokesIn(wandering(3, MINUTE_MS)).filter(
-    (one) => formOf(one.flatMap(({ x, y }) => [x, y])) !== undefined,
+    (one) =>
+      formOf(
+        one.flatMap(({ x, y }) => [x, y]),
+        one.flatMap(({ t }) => [t, t]),
+      ) !== undefined,
   );
   const twice = formsOf(trailOf(played([stroke!, stroke!, stroke!], diceOf(1))));
   const once = formsOf(trailOf(played([stroke!, stroke!], diceOf(2))));
@@ -190,8 +197,13 @@ test('a stroke counts once, however often it is repeated', () => {
 test('short, small and straight strokes have no form', () => {
   const line = (count: number, step: number, bow: number) =>
     Array.from({ length: count }, (_, i) => [i * step, bow * Math.sin((Math.PI * i) / (count - 1))]).flat();
-  expect(formOf(line(14, 10, 40))).toBeDefined();
-  expect(formOf(line(13, 10, 40))).toBeUndefined();
-  expect(formOf(line(14, 4, 40))).toBeUndefined();
-  expect(formOf(line(14, 10, 5))).toBeUndefined();
+  const formIn = (...shape: Parameters<typeof line>) =>
+    formOf(
+      line(...shape),
+      Array.from({ length: 2 * shape[0] }, (_, i) => 16 * Math.floor(i / 2)),
+    );
+  expect(formIn(14, 10, 40)).toBeDefined();
+  expect(formIn(13, 10, 40)).toBeUndefined();
+  expect(formIn(14, 4, 40)).toBeUndefined();
+  expect(formIn(14, 10, 5)).toBeUndefined();
 });

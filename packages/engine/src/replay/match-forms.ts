@@ -8,13 +8,10 @@ export interface TimedForms {
 
 export const noForms: TimedForms = { numbers: [], times: [] };
 
-/**
- * Distance up to which two forms are of one stroke: root mean square, in units of noise. Strokes of two of 155 recorded
- * people are that close in one of 96,786 pairs of sessions more than twice (docs/decisions/replays.md).
- */
-const MAX_DISTANCE = 1.5;
+/** Distance up to which two forms are of one stroke: root mean square, in units of noise. */
+const MAX_DISTANCE = 3;
 
-/** The same for strokes that any of many sessions may have made: one of 10,000 has another person's among 311 sessions. */
+/** The same for strokes that any of many sessions may have made. */
 const MAX_DISTANCE_OF_ANY = 1;
 
 /** How the strokes of one session are those of another, in any order. */

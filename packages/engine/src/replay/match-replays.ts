@@ -68,6 +68,15 @@ const THRESHOLDS = [
   { known: 4, share: 0.35 },
 ];
 
+/**
+ * The same for strokes that are known by their forms, in any order: two people have at most three in common, 4 % of
+ * all, and two sessions of one person one (docs/decisions/0075).
+ */
+const FORM_THRESHOLDS = [
+  { known: 4, share: 0.2 },
+  { known: 6, share: 0.1 },
+];
+
 /** Exact copies; no two strokes of recorded people are the same. */
 const MIN_EXACT = 2;
 
@@ -97,7 +106,7 @@ export const isReplay = (facts: ReplayFacts | undefined): facts is ReplayFacts =
   if ((facts.exact ?? 0) >= MIN_EXACT) return true;
   if (facts.rhythm !== undefined) return facts.rhythm >= (facts.isTyping ? MIN_TYPING : MIN_RHYTHM);
   const factor = facts.isOwn ? OWN_FACTOR : 1;
-  return THRESHOLDS.some(
+  return (facts.inAnyOrder ? FORM_THRESHOLDS : THRESHOLDS).some(
     ({ known, share }) => facts.known >= factor * known && facts.known >= share * facts.strokes,
   );
 };

@@ -17,7 +17,7 @@ const SINES = 5;
  * Twice what a bend by up to 30 % and the rounding to pixels change in each number, in 80 % of the copies of recorded
  * strokes: first across the chord, in units of all of them together, then along it, in chords.
  */
-const NOISE = [0.011, 0.0138, 0.0106, 0.009, 0.0078, 0.0048, 0.0044, 0.0034, 0.0026, 0.0024] as const;
+const NOISE = [0.0111, 0.0128, 0.01, 0.0084, 0.0072, 0.0049, 0.0041, 0.0033, 0.0027, 0.0023] as const;
 
 /** Numbers per form. */
 export const FORM_LENGTH = NOISE.length;
@@ -25,8 +25,9 @@ export const FORM_LENGTH = NOISE.length;
 /** Numbers are clipped to this absolute value. */
 const MAX_VALUE = 127;
 
-/** Width of a cell in units of noise, and the offset of the first cell. */
-const CELL = 6;
+/** The numbers that a hash is made of, as copies differ in higher waves; width of its cells and offset of the first one. */
+const HASHED = [0, 1, 2, 3, 5, 6, 7];
+const CELL = 10;
 const OFFSET = 0.37;
 
 /** Keeps these hashes apart from those of signatures and rhythms. */
@@ -41,21 +42,29 @@ const LOOKED_UP = 2;
  */
 export type StrokeForm = readonly number[];
 
-/** The form of a path of positions `x, y, x, y …` in px, sampled at about equal times; undefined for one that has none. */
-export const formOf = (positions: readonly number[]): StrokeForm | undefined => {
+/**
+ * The form of a path of positions `x, y, x, y …` in px, and when the pointer came to and left each, `came, left, …` in ms;
+ * undefined for one that has none.
+ */
+export const formOf = (positions: readonly number[], stays: readonly number[]): StrokeForm | undefined => {
   const last = positions.length - 2;
-  if (positions.length < 2 * MIN_POINTS) return undefined;
+  if (positions.length < 2 * MIN_POINTS || positions.length !== stays.length) return undefined;
   const [x0, y0] = [positions[0] as number, positions[1] as number];
   const [chordX, chordY] = [(positions[last] as number) - x0, (positions[last + 1] as number) - y0];
   const square = chordX * chordX + chordY * chordY;
   if (square < MIN_CHORD ** 2) return undefined;
+  const times = momentsOf(stays);
+  const start = times[0] as number;
+  const duration = (times.at(-1) as number) - start;
+  let next = 1;
   for (let sample = 0; sample < SAMPLES; sample++) {
     const steady = (sample + 1) / (SAMPLES + 1);
-    const at = (steady * last) / 2;
-    const before = 2 * Math.floor(at);
-    const share = at - before / 2;
-    const x = between(positions, before, share) - x0;
-    const y = between(positions, before + 1, share) - y0;
+    const at = start + steady * duration;
+    while (next < times.length - 1 && (times[next] as number) < at) next++;
+    const from = times[next - 1] as number;
+    const share = (at - from) / Math.max((times[next] as number) - from, 1);
+    const x = between(positions, 2 * next - 2, share) - x0;
+    const y = between(positions, 2 * next - 1, share) - y0;
     ahead[sample] = (x * chordX + y * chordY) / square - steady;
     aside[sample] = (y * chordX - x * chordY) / square;
   }
@@ -68,13 +77,26 @@ export const formOf = (positions: readonly number[]): StrokeForm | undefined => 
 /** The hash to index a form under, and another one to look it up under. */
 export const formHashes = (form: StrokeForm): StrokeHash[] =>
   hashesAround(
-    form.map((value) => value / CELL + OFFSET),
+    HASHED.map((i) => (form[i] as number) / CELL + OFFSET),
     START,
   ).slice(0, LOOKED_UP);
 
 /** All strokes share these buffers. */
 const ahead = new Float64Array(SAMPLES);
 const aside = new Float64Array(SAMPLES);
+
+/** One moment for each position, the same backwards: a path starts when its start is left and ends when its end is reached. */
+const momentsOf = (stays: readonly number[]): number[] => {
+  const last = stays.length - 2;
+  const moments: number[] = [];
+  for (let i = 0; i <= last; i += 2) {
+    const [came, left] = [stays[i] as number, stays[i + 1] as number];
+    moments.push((came + left) / 2);
+  }
+  moments[0] = stays[1] as number;
+  moments[moments.length - 1] = stays[last] as number;
+  return moments;
+};
 
 const between = (positions: readonly number[], at: number, share: number): number =>
   (positions[at] as number) * (1 - share) + (positions[at + 2] as number) * share;

@@ -22,6 +22,8 @@ export interface StrokeTrail {
   lastAt: number;
   /** Positions of the open stroke, `x, y, x, y …`. */
   open: number[];
+  /** When the pointer came to each of them and when it was last seen there, `came, left, …`, in ms since `openAt`. */
+  openTimes?: number[];
   /** Number of stored strokes, and their signatures encoded as one text. */
   count: number;
   courses: string;
@@ -149,11 +151,23 @@ export const lastForms = ({ forms }: Pick<StrokeTrail, 'forms'>, count: number):
 const foldMove = (trail: StrokeTrail, { x, y }: PointerMove, at: number): void => {
   const { open } = trail;
   if (Math.abs(at - trail.lastAt) > STROKE_GAP) endStroke(trail);
-  else if (open.at(-2) === x && open.at(-1) === y) return;
+  else if (open.at(-2) === x && open.at(-1) === y) {
+    stayUntil(trail, at);
+    return;
+  }
   if (trail.open.length === 0) trail.openAt = at;
-  if (open.length >= 2 * MAX_POSITIONS) trail.open = open.filter((_, i) => i % 4 < 2);
+  if (open.length >= 2 * MAX_POSITIONS) {
+    trail.open = open.filter((_, i) => i % 4 < 2);
+    if (trail.openTimes) trail.openTimes = trail.openTimes.filter((_, i) => i % 4 < 2);
+  }
+  if (trail.open.length === 0) trail.openTimes = [];
   trail.open.push(x, y);
+  trail.openTimes?.push(at - (trail.openAt ?? at), at - (trail.openAt ?? at));
   trail.lastAt = at;
+};
+
+const stayUntil = ({ openTimes, openAt }: StrokeTrail, at: number): void => {
+  if (openTimes && openAt !== undefined) openTimes[openTimes.length - 1] = at - openAt;
 };
 
 const isFull = ({ count, beatCount }: StrokeTrail): boolean => count >= MAX_STROKES && beatCount >= MAX_BEATS;
@@ -173,7 +187,7 @@ const endStroke = (trail: StrokeTrail): void => {
 
 const addForm = (trail: StrokeTrail): void => {
   const { count, numbers, times } = trail.forms ?? { count: 0, numbers: '', times: '' };
-  const form = count < MAX_STROKES ? formOf(trail.open) : undefined;
+  const form = count < MAX_STROKES ? formOf(trail.open, trail.openTimes ?? []) : undefined;
   if (!form) return;
   const [first, last] = trail.received ?? [0, 0];
   trail.forms = {

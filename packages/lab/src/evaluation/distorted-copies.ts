@@ -42,14 +42,16 @@ export const distortedCopies = (
   const cellsOf = (distortion: Distortion) =>
     copies.map((segments) => {
       const matches = segments.map((copy) => matchOf(copy, distortion, segments));
-      const byStrokes = matches.filter((facts) => facts && facts.rhythm === undefined).length;
+      const byStrokes = matches.filter(
+        (facts) => facts && facts.rhythm === undefined && !facts.inAnyOrder,
+      ).length;
       const all = matches.filter((facts) => facts).length;
       return `${percent(all / segments.length)} (${percent(byStrokes / segments.length)})`;
     });
 
   return {
     title: `Copies distorted by ${family.name}, ${half}`,
-    note: `Sessions of ${new Set(recordings.map(({ subject }) => subject)).size} people visit one workspace. Then parts of them with at least ${MIN_ROWS} moves come again under another name, distorted. A patchwork counts as detected if either person is named. Share of copies that are detected, and in parentheses the share that the shapes of their strokes detect before their rhythm does.`,
+    note: `Sessions of ${new Set(recordings.map(({ subject }) => subject)).size} people visit one workspace. Then parts of them with at least ${MIN_ROWS} moves come again under another name, distorted. A patchwork counts as detected if any person is named. Share of copies that are detected, and in parentheses the share that the shapes of their strokes in order detect before rhythm or forms do.`,
     columns: [
       'distortion',
       ...LENGTHS.map((length, i) => `${length / 1_000} s, ${copies[i]?.length} copies`),

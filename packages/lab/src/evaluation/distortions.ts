@@ -1,3 +1,4 @@
+import { anyComposition, type Otherwise, piecesOf, playedOtherwise } from '../generators/played-otherwise.ts';
 import type { WarpFamily } from '../generators/warps.ts';
 import type { Random } from '../random.ts';
 import type { PointerRow } from '../recordings/recording.ts';
@@ -12,6 +13,9 @@ export interface Distortion {
 
 /** ms without a row that end a stroke. */
 const MIN_PAUSE = 120;
+
+/** People whose pieces are taken besides those of the copied one. */
+const OTHERS = 11;
 
 /** Seconds of each piece of a patchwork. */
 const PIECES = [10, 5];
@@ -61,6 +65,16 @@ export const distortionsBy = ({ space, time }: WarpFamily): Distortion[] => {
     {
       name: 'every stroke and every pause at its own speed, ± 40 %, and space, 25 px',
       distort: (rows, random) => unevenly(moved(rows, space(25, random)), random),
+    },
+    ...(Object.keys(playedOtherwise) as Otherwise[]).map((name) => ({
+      name,
+      distort: playedOtherwise[name],
+    })),
+    { name: 'any composition of these five', distort: anyComposition },
+    {
+      name: 'pieces of twelve people, 3 s each',
+      distort: (rows, random, others) =>
+        piecesOf([rows, ...random.shuffled([...others]).slice(0, OTHERS)], 3_000, random),
     },
     ...PIECES.map((seconds) => ({
       name: `patchwork with another person, ${seconds} s each`,

@@ -55,7 +55,11 @@ const SAME_STROKE = 1.8;
 
 const formsIn = (pointer: readonly PointerMove[]) => {
   const forms = recordedStrokes({ pointer, press: [] }).flatMap(
-    ({ moves }) => formOf(moves.flatMap(({ x, y }) => [x, y])) ?? [],
+    ({ moves }) =>
+      formOf(
+        moves.flatMap(({ x, y }) => [x, y]),
+        moves.flatMap(({ t }) => [t, t]),
+      ) ?? [],
   );
   return { numbers: forms, times: Array.from({ length: forms.length / FORM_LENGTH }, () => 0) };
 };

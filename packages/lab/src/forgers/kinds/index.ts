@@ -9,6 +9,7 @@ import { minimumJerk, optimalFeedback, sigmaLognormal, windMouse } from './gener
 import { hurried, hurriedSlightly, hurriedSlowly } from './hurried.ts';
 import { copiedAgent, copiedHeaders, curl, namedProxy, requests, undici } from './library.ts';
 import { patchwork } from './patchwork.ts';
+import { playedAnyhow, playedBackwards, playedBent, playedInPieces } from './played-otherwise.ts';
 import { recordedPerson } from './recorded-person.ts';
 import { continued, otherMachine, otherUser } from './transplanted.ts';
 import { valueChanges } from './value-changes.ts';
@@ -45,6 +46,10 @@ export const forgers: readonly Forger[] = [
   hurriedSlowly,
   hurriedSlightly,
   patchwork,
+  playedBackwards,
+  playedBent,
+  playedAnyhow,
+  playedInPieces,
   continued,
   otherUser,
   otherMachine,
