@@ -70,7 +70,7 @@ const THRESHOLDS = [
 
 /**
  * The same for strokes that are known by their forms, in any order: two people have at most three in common, 4 % of
- * all, and two sessions of one person one (docs/decisions/0075).
+ * all, and two sessions of one person one (docs/decisions/replays.md).
  */
 const FORM_THRESHOLDS = [
   { known: 4, share: 0.2 },

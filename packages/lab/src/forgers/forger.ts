@@ -38,8 +38,8 @@ export interface Forger {
   readonly story: string;
   /** File in `kinds/`, whose lines are counted. */
   readonly file: string;
-  /** Set for a forger that is expected to pass. */
-  readonly isLimit?: boolean;
+  /** The limit of docs/limits.md that a forger belongs to which is expected to pass. */
+  readonly limit?: string;
   attempt(scene: Scene): readonly ForgedSession[];
   /** Harm beyond a low score, each true if it happened. */
   harm?(api: Api, sessions: readonly ForgedSession[]): Promise<Readonly<Record<string, boolean>>>;

@@ -25,7 +25,7 @@ const forgerTable = (summaries: readonly ForgerSummary[]): string =>
   markdownTable(
     ['forger', 'sends', 'sessions', 'score: min / median / max', '`bot`', 'action', 'waits, s', 'lines'],
     summaries.map((one) => [
-      one.is_limit ? `${one.forger} (known limit)` : one.forger,
+      one.limit ? `${one.forger} (known limit)` : one.forger,
       one.story,
       String(one.sessions),
       scoresOf(one),

@@ -5,6 +5,8 @@ import type { ForgedOutcome } from './run-forger.ts';
 /** What a forger's sessions got, and what they cost. */
 export interface ForgerSummary {
   readonly forger: string;
+  /** What forgers of one file have in common: "played-otherwise". */
+  readonly kind: string;
   readonly story: string;
   readonly sender: ForgedOutcome['sender'];
   readonly sessions: number;
@@ -14,7 +16,10 @@ export interface ForgerSummary {
   readonly actions: Readonly<Record<string, number>>;
   readonly waited_s: number;
   readonly lines: number;
-  readonly is_limit: boolean;
+  /** Forged sessions that were accepted without monitoring. */
+  readonly auto_accepted: number;
+  /** The limit of docs/limits.md that the forger belongs to. */
+  readonly limit: string | null;
 }
 
 export const summaryOf = (
@@ -27,6 +32,7 @@ export const summaryOf = (
   for (const { recommended_action: action } of outcomes) actions[action] = (actions[action] ?? 0) + 1;
   return {
     forger: forger.name,
+    kind: forger.file.replace(/\.ts$/, ''),
     story: forger.story,
     sender,
     sessions: outcomes.length,
@@ -35,7 +41,8 @@ export const summaryOf = (
     actions,
     waited_s: medianOf(outcomes.map(({ waited_s }) => waited_s)),
     lines: linesOf(forger.file),
-    is_limit: forger.isLimit ?? false,
+    auto_accepted: sender === 'forger' ? (actions['Auto-accept'] ?? 0) : 0,
+    limit: forger.limit ?? null,
   };
 };
 
@@ -43,5 +50,5 @@ const medianOf = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** Whether a session that no person made was accepted without monitoring. */
-export const isAccepted = ({ is_limit, sender, actions }: ForgerSummary): boolean =>
-  sender === 'forger' && !is_limit && (actions['Auto-accept'] ?? 0) > 0;
+export const isAccepted = ({ limit, auto_accepted }: ForgerSummary): boolean =>
+  limit === null && auto_accepted > 0;

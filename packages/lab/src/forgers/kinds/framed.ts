@@ -74,7 +74,7 @@ export const copiedHint = {
   story: "another person's recording with the `device_hint` of a victim's browser, from another system",
   file: 'framed.ts',
   // Its movement is that of a person; what matters is whose visitor it becomes.
-  isLimit: true,
+  limit: "a person's recording, used once",
   attempt: (scene) => {
     const { random, start, people, seed } = scene;
     const [own, other] = [machineOf('windows', random), machineOf('mac', random)];
