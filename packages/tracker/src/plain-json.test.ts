@@ -8,15 +8,29 @@ afterEach(() => {
   for (const prototype of prototypes) Reflect.deleteProperty(prototype, 'toJSON');
 });
 
+/** How a library adds `toJSON`: by assignment, or as a property that cannot be written. */
+const additions = [
+  (prototype: object, toJSON: unknown) => Object.assign(prototype, { toJSON }),
+  (prototype: object, value: unknown) =>
+    Object.defineProperty(prototype, 'toJSON', { value, configurable: true }),
+  (prototype: object, value: unknown) =>
+    Object.defineProperty(prototype, 'toJSON', { get: () => value, configurable: true }),
+];
+
 test('a library that adds toJSON to prototypes changes nothing', () => {
   fc.assert(
-    fc.property(fc.jsonValue(), fc.func(fc.jsonValue()), (value, toJSON) => {
-      const content = { content: value };
-      const text = JSON.stringify(content);
-      for (const prototype of prototypes) Object.assign(prototype, { toJSON });
-      const own = jsonOf(content);
-      for (const prototype of prototypes) Reflect.deleteProperty(prototype, 'toJSON');
-      expect(own).toBe(text);
-    }),
+    fc.property(
+      fc.jsonValue(),
+      fc.func(fc.jsonValue()),
+      fc.constantFrom(...additions),
+      (value, toJSON, add) => {
+        const content = { content: value };
+        const text = JSON.stringify(content);
+        for (const prototype of prototypes) add(prototype, toJSON);
+        const own = jsonOf(content);
+        for (const prototype of prototypes) Reflect.deleteProperty(prototype, 'toJSON');
+        expect(own).toBe(text);
+      },
+    ),
   );
 });

@@ -6,7 +6,8 @@ export const jsonOf = (value: object): string => JSON.stringify(shielded(value))
 
 const shielded = (value: unknown) => {
   if (typeof value === 'object' && value) {
-    (value as { toJSON?: undefined }).toJSON = undefined;
+    // An assignment would fail if what a prototype has cannot be written, and a property with a value if it has a getter.
+    Object.defineProperty(value, 'toJSON', Object.create(null));
     for (const name in value) shielded(value[name as keyof typeof value]);
   }
   return value;

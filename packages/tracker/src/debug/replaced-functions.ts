@@ -1,6 +1,6 @@
 /** What the tracker uses before it sends, in the words of a page's own code. */
 const FUNCTIONS =
-  'Array.prototype.map Array.prototype.push Array.prototype.splice Array.prototype.indexOf Object.entries Object.keys Object.getPrototypeOf Reflect.get String.prototype.replace String.prototype.slice String.prototype.padStart JSON.stringify Math.round Math.max Math.min Math.random Date.now crypto.getRandomValues fetch setTimeout setInterval CustomEvent AbortController Map Set WeakMap Promise'.split(
+  'Array.prototype.map Array.prototype.push Array.prototype.splice Array.prototype.indexOf Object.create Object.defineProperty Object.entries Object.keys Object.getPrototypeOf Reflect.get String.prototype.replace String.prototype.slice String.prototype.padStart JSON.stringify Math.round Math.max Math.min Math.random Date crypto.getRandomValues fetch setTimeout setInterval CustomEvent AbortController Map Set WeakMap Promise'.split(
     ' ',
   );
 

@@ -32,7 +32,8 @@ export const openTabSession = (siteKey: string, page: string): TabSession => {
   const shared = holder && isHeldInThisTab(storedId);
   const isCopy = holder && !shared && !isRevived();
   const keeps = storedId !== undefined && !isCopy;
-  const id = keeps ? storedId : newSessionId(Date.now());
+  // biome-ignore lint/complexity/useDateNow: old libraries make it answer a date
+  const id = keeps ? storedId : newSessionId(+new Date());
   const secret = keeps ? (storedSecret as string) : newSecret();
   if (!STORED.test(`${id} ${secret} ${page}`)) throw new Error();
   const write = (by: string) => tabStorage.write(key, `${id} ${secret} ${by}`);

@@ -20,7 +20,10 @@ export const keepUnsent = (siteKey: string, bodies: readonly string[]): void => 
 };
 
 export const takeUnsent = (siteKey: string): string[] => {
-  const stored = quietly(() => JSON.parse(tabStorage.read(unsentKey(siteKey)) ?? '[]') as unknown);
+  // Nothing stored is no JSON either.
+  const bodies = quietly(() =>
+    (JSON.parse(tabStorage.read(unsentKey(siteKey)) as string) as unknown[]).map(String),
+  );
   tabStorage.remove(unsentKey(siteKey));
-  return Array.isArray(stored) ? stored.filter((body) => typeof body === 'string') : [];
+  return bodies ?? [];
 };

@@ -17,6 +17,7 @@ export const geolocation = {
       navigator.geolocation.getCurrentPosition(resolve, reject, { maximumAge: RECENT_MS }),
     );
     const { latitude, longitude, accuracy, altitude } = coords;
-    return [latitude, longitude, accuracy, altitude === null ? 0 : 1, Date.now() - timestamp];
+    // biome-ignore lint/complexity/useDateNow: old libraries make it answer a date
+    return [latitude, longitude, accuracy, altitude === null ? 0 : 1, +new Date() - timestamp];
   },
 } as const satisfies Signal<'numbers'>;
