@@ -37,8 +37,8 @@ of them. Signs that pages, extensions, privacy tools and bare machines show now 
 that no page can own name a driver. A driver that leaves no sign of its own is left to what it types, clicks and moves.
 
 **Replaced built-in functions.** The tracker used functions that old libraries replace, and sent what the server refuses. It now
-takes few of them, and checks those; a refused beacon stops its kind and not the page. What it cannot work with it says in
-\`data-debug\`.
+takes few of them, and checks those; a refused beacon stops its kind and not the page. Two drawn pages were still silent when first
+visited: a \`toJSON\` that cannot be written, and a \`Date.now\` that answers a date. What it cannot work with it says in \`data-debug\`.
 
 **Headers that a page adds.** Tracing tools add headers to requests, which the server did not allow. It allows what the page asks
 for: there are no credentials to protect.
@@ -48,6 +48,10 @@ for: there are no credentials to protect.
 
 **Names that hide properties.** A form with a control named \`matches\` hid that function, and its presses were lost. The tracker
 takes such properties from the prototype.
+
+**Scripts in a page.** A page's own demo, an assistant or an editor sends keys and clicks, too. A script that writes and does not click
+fields and buttons gets 62 points and a review; one that only sets a few choices gets Unknown, which nobody accepts. With three
+clicks on both, or a form that it sends, it gets 85.
 
 **Devices that type.** Codes of scanners and security keys, up to ${MAX_CODE} keys without a space and ${TOOL_PACE} ms apart at most,
 weigh as a tool does, however often they come. So does a program that types a name or an address as fast; its text is judged.
