@@ -86,10 +86,10 @@ export type Otherwise = keyof typeof playedOtherwise;
 
 /** Two to all of these ways, one after another. */
 export const anyComposition = (rows: Rows, random: Random): Rows => {
-  const ways = random.shuffled(Object.keys(playedOtherwise) as Otherwise[]);
-  return ways
-    .slice(0, random.integer(2, ways.length))
-    .reduce<Rows>((played, way) => playedOtherwise[way](played, random), rows);
+  const changes = random.shuffled(Object.keys(playedOtherwise) as Otherwise[]);
+  return changes
+    .slice(0, random.integer(2, changes.length))
+    .reduce<Rows>((played, change) => playedOtherwise[change](played, random), rows);
 };
 
 /** Pieces of some seconds of several people in turn, as long as the recording of the first. */
