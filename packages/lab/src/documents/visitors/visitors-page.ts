@@ -96,6 +96,7 @@ ${measured}
 - The recorded visits are of one headless Chromium on Linux, on loopback. That machine is rare among the others, which is easy. Firefox and Safari were not recorded.
 - Android has too few samples to be measured by itself.
 - How long traits last is shipped and not learned from the visitors of a workspace.
+- A browser that was seen in 38 other settings, 25 with other languages and 13 with another screen, and then comes without its storage, gets a new id at each visit: on a server without networks the visitor that equals it in all traits has a chance of about 0.74 in Chromium, and needs 0.9. Firefox got a new id each time, too.
 - Identical computers that start on one day share an id until the stored ids of two have lasted a day and taken turns.
 - Two sessions that are live at the same time are not taken as proof of two browsers: private windows look the same, and no recording has both.
 - A user id does not decide between look-alikes. No data here says how many people use two devices of one make.
