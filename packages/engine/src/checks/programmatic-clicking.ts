@@ -4,6 +4,7 @@ import type { SessionFeatures } from '../session/features.ts';
 import { countOf, evidenceOf } from '../sightings.ts';
 import { TELEPORT_RUN } from '../streams/clicks.ts';
 import { isField } from '../streams/script-clicks.ts';
+import { certaintyOfJumps } from './teleporting-mouse.ts';
 
 /** Fewer clicks are not judged. */
 export const MIN_CLICKS = 3;
@@ -35,6 +36,7 @@ export const programmaticClicking = {
     if (zeroPressRun)
       return detected('presses have no duration and hit places that the pointer never moved to', {
         threshold: TELEPORT_RUN,
+        ...certaintyOfJumps(clicks),
         ...evidenceOf(zeroPressRun),
       });
     // VoiceOver taps for its users, without a finger.

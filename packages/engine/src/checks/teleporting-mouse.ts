@@ -1,6 +1,7 @@
 import type { Check } from '../check.ts';
 import { isSparselySampled } from '../dynamics/mouse/in-domain.ts';
 import { detected, notDetected, unknown } from '../finding.ts';
+import type { SessionFeatures } from '../session/features.ts';
 import { countOf, evidenceOf } from '../sightings.ts';
 import { TELEPORT_RUN } from '../streams/clicks.ts';
 
@@ -21,6 +22,7 @@ export const teleportingMouse = {
       return detected('the cursor jumps to its targets without moving there', {
         statistic: countOf(teleport),
         threshold: TELEPORT_RUN,
+        ...certaintyOfJumps(clicks),
         ...evidenceOf(teleport),
       });
     if (clicks.approached < MIN_PRESSES)
@@ -42,3 +44,15 @@ export const teleportingMouse = {
     });
   },
 } as const satisfies Check;
+
+/** ms from one target to the next that a grid by voice, a gaze or a scan takes at least. */
+const MIN_PLACING = 1_500;
+
+/** 0..1: a tool that places the pointer for a visitor, one target after another, shows what a program shows. */
+const PLACED_CERTAINTY = 0.75;
+
+/** Evidence of jumps, by whether a person with a tool could have made them in that time. */
+export const certaintyOfJumps = ({
+  quickestTeleport,
+}: Pick<SessionFeatures['clicks'], 'quickestTeleport'>): { readonly certainty?: number } =>
+  quickestTeleport >= MIN_PLACING ? { certainty: PLACED_CERTAINTY } : {};

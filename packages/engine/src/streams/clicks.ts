@@ -68,12 +68,16 @@ interface State extends ScriptClicks {
   lastPress: [x: number, y: number] | [];
   centeredInRow: number;
   teleportsInRow: number;
+  /** Unix ms of the last teleport, 0 for none, and the fewest ms from one to the next, -1 before the second. */
+  teleportAt: number;
+  quickestTeleport: number;
   zeroPressesInRow: number;
   zeroTapsInRow: number;
   seen: Sightings<Seen | 'scripted'>;
 }
 
-interface Features extends Pick<State, 'mouse' | 'touch' | 'byScript' | 'aimed' | 'approached' | 'seen'> {
+interface Features
+  extends Pick<State, 'mouse' | 'touch' | 'byScript' | 'aimed' | 'approached' | 'quickestTeleport' | 'seen'> {
   readonly scriptedTargets: readonly string[];
   /** Different forms and pages that scripts sent or opened. */
   readonly sent: number;
@@ -97,6 +101,8 @@ export const clicks = {
     lastPress: [],
     centeredInRow: 0,
     teleportsInRow: 0,
+    teleportAt: 0,
+    quickestTeleport: -1,
     zeroPressesInRow: 0,
     zeroTapsInRow: 0,
     seen: {},
@@ -122,12 +128,13 @@ export const clicks = {
       page: (row) => foldSent(state, row, { at: origin + row.t, target: strings[row.target] ?? '' }),
     });
   },
-  features: ({ mouse, touch, byScript, aimed, approached, targets, sent, seen }) => ({
+  features: ({ mouse, touch, byScript, aimed, approached, quickestTeleport, targets, sent, seen }) => ({
     mouse,
     touch,
     byScript,
     aimed,
     approached,
+    quickestTeleport,
     seen,
     scriptedTargets: targets,
     sent: sent.length,
@@ -209,6 +216,10 @@ const foldApproach = (state: State, press: Press, at: number): void => {
   state.teleportsInRow++;
   state.zeroPressesInRow = isZeroPress ? state.zeroPressesInRow + 1 : 0;
   see(state.seen, 'teleport', at);
+  const gap = Math.max(0, at - state.teleportAt);
+  if (state.teleportAt > 0 && (state.quickestTeleport < 0 || gap < state.quickestTeleport))
+    state.quickestTeleport = gap;
+  state.teleportAt = at;
   if (state.teleportsInRow >= TELEPORT_RUN) see(state.seen, 'teleportRun', at);
   if (state.zeroPressesInRow >= TELEPORT_RUN) see(state.seen, 'zeroPressRun', at);
 };
