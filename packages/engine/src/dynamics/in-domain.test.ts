@@ -107,14 +107,14 @@ describe('a pointer that is steered', () => {
       flags: 0,
     });
 
-  interface Pace {
+  interface Movement {
     /** ms between moves. */
     readonly every: number;
     readonly rests: (visitor: Visitor, x: number, y: number) => void;
   }
 
   /** Moves to targets 300 px apart at a speed in px/s, and rests at each. */
-  const goes = (visitor: Visitor, speed: number, { every, rests }: Pace): Visitor => {
+  const goes = (visitor: Visitor, speed: number, { every, rests }: Movement): Visitor => {
     const step = (speed * every) / 1_000;
     let [x, y] = [300, 300];
     for (let target = 0; target < 12; target++) {

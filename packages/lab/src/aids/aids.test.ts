@@ -13,10 +13,10 @@ const MAX_BY_TOOL = 60;
 /** One aid for text, with pointing by hand. */
 const MAX_BY_TEXT = 30;
 
-const told: readonly Aid[] = Object.values(kinds).filter((aid: Aid) => aid.steers === undefined);
+const byRules: readonly Aid[] = Object.values(kinds).filter((aid: Aid) => aid.steers === undefined);
 
 describe('a visitor with an aid', () => {
-  test.each(told.map((aid) => [aid.name, aid] as const))('who uses: %s', (_, aid) => {
+  test.each(byRules.map((aid) => [aid.name, aid] as const))('who uses: %s', (_, aid) => {
     fc.assert(
       fc.property(fc.constantFrom(...aid.systems), fc.integer({ min: 1 }), (system, seed) => {
         const row = judgeAid(aid, system, { visits: VISITS, seed: String(seed), people: [] });

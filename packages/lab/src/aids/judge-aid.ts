@@ -48,7 +48,7 @@ export const judgeAid = (
   const nameOf = (number: number) => `${aid.name} ${system} ${seed} ${number}`;
   const pairs = numbers.map((number) => {
     const name = nameOf(number);
-    if (!steers) return { plain: told({}, system, name), own: told(aid, system, name) };
+    if (!steers) return { plain: narrated({}, system, name), own: narrated(aid, system, name) };
     const rows = people[number % people.length] as readonly PointerRow[];
     return { plain: pointed(rows), own: pointed(steeredRows(steers, rows, name)) };
   });
@@ -82,7 +82,7 @@ const TEXT =
   'and in the end we were the first ones there';
 
 /** A visit of eight targets and a text. The visitor is a program, so only the rules judge. */
-const told = (aid: Partial<Aid>, system: System, name: string): Judged => {
+const narrated = (aid: Partial<Aid>, system: System, name: string): Judged => {
   const random = randomOf(name);
   const visitor = aVisitor(system, random.integer(1, 1e6));
   for (let target = 0; target < TARGETS; target++) {
