@@ -21,7 +21,7 @@ test('the results hide no visit: wrong ones, named ones, and pages that nobody v
     commit: 'abc',
   } as const;
   const nothing = { detected: [], because: [] };
-  const text = resultsOf({ plain: plain!, pages: others, commit: 'abc', seed: 1 }, [
+  const text = resultsOf({ plain: plain!, pages: others, seed: 1 }, [
     { ...head, ...nothing, page: 'quill', visitor: 'person', risk_score: null },
     { ...head, ...nothing, page: 'jspsych-flanker', visitor: 'attached-agent', risk_score: 15 },
   ]);

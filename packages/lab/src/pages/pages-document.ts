@@ -10,7 +10,7 @@ import { faultsOf } from './verdict.ts';
 
 export const PAGES_DOCUMENT = fileURLToPath(new URL('../../../../docs/pages.md', import.meta.url));
 
-type Results = Pick<Plan, 'plain' | 'pages' | 'commit' | 'seed'>;
+type Results = Pick<Plan, 'plain' | 'pages' | 'seed'>;
 
 const scoresOf = (visits: readonly PageVisit[]): string =>
   visits.map(({ risk_score }) => risk_score ?? 'nothing arrived').join(', ') || '-';
@@ -102,7 +102,7 @@ const listOf = (pages: readonly Page[]): string =>
 
 /** The measured part of docs/pages.md. */
 export const measuredVisits = (results: Results, visits: readonly PageVisit[]): string =>
-  measuredPart(`Seed ${results.seed}.\n\n${resultsOf(results, visits)}`, results.commit);
+  measuredPart(`Seed ${results.seed}.\n\n${resultsOf(results, visits)}`);
 
 /** The text of docs/pages.md. */
 export const pagesDocument = (pages: readonly Page[], measured: string): string => `# Pages
