@@ -3,7 +3,7 @@ import { agreedVerdict } from '../session/agreed-verdict.ts';
 import { isJudged } from '../session/is-judged.ts';
 import { sessionUser } from '../session/session-user.ts';
 import { visitorAnswers } from '../session/visitor-answers.ts';
-import { labelVerdicts } from '../store/labels.ts';
+import { labelVerdicts } from '../store/label-verdicts.ts';
 import type { SessionSummary } from '../store/store.ts';
 import type { ApiContext, ApiRequest } from './endpoint.ts';
 import { excluded } from './report-extras/excluded.ts';

@@ -1,6 +1,7 @@
 import { cleanText } from '@gait/wire';
 import Type from 'typebox';
-import { type LabelRecord, labelSelections, labelSources, labelVerdicts } from '../store/labels.ts';
+import { labelVerdicts } from '../store/label-verdicts.ts';
+import { type LabelRecord, labelSelections, labelSources } from '../store/labels.ts';
 
 /** Labels as the API takes and returns them, and as files contain them. */
 

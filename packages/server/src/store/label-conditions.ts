@@ -1,5 +1,5 @@
 import type { Conditions } from './conditions.ts';
-import { type LabelRecord, labelVerdicts } from './labels.ts';
+import { type LabelVerdict, labelVerdicts } from './label-verdicts.ts';
 
 /** What the labels of a session say together, `any` of these, or `none` without labels. */
 export const labelFilters = [...labelVerdicts, 'any', 'none'] as const;
@@ -15,7 +15,7 @@ const COUNTS = `l.withdrawn_at IS NULL AND NOT EXISTS (SELECT 1 FROM labels n
 
 const says = (condition: string): string => `EXISTS (SELECT 1 ${OF_SESSION} AND ${condition} AND ${COUNTS})`;
 
-const only = (verdict: LabelRecord['verdict']): string =>
+const only = (verdict: LabelVerdict): string =>
   `${says(`l.verdict = '${verdict}'`)} AND NOT ${says(`l.verdict <> '${verdict}'`)}`;
 
 const asked: Readonly<Record<(typeof labelFilters)[number], string>> = {

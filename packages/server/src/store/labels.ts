@@ -1,12 +1,12 @@
 import type { Database } from './database.ts';
 import { filledUp, placeholders } from './filled-up.ts';
 import { type Insert, insertRows } from './insert.ts';
+import type { LabelVerdict } from './label-verdicts.ts';
 import type { SessionKey } from './records.ts';
 import { json, plain, type Row, rowForm } from './row-form.ts';
 import { addMessages } from './session-messages.ts';
 import type { SessionMessage } from './webhooks.ts';
 
-export const labelVerdicts = ['bot', 'human', 'unsure'] as const;
 export const labelSources = ['review', 'chargeback', 'survey', 'challenge', 'api'] as const;
 /** How a session was chosen for labeling: from the queue of high scores, at random, or by the labeler. */
 export const labelSelections = ['queue', 'random', 'self'] as const;
@@ -16,7 +16,7 @@ export interface LabelRecord {
   readonly id: string;
   readonly workspaceId: string;
   readonly sessionId: string;
-  readonly verdict: (typeof labelVerdicts)[number];
+  readonly verdict: LabelVerdict;
   readonly reasons: readonly string[];
   readonly note: string;
   readonly source: (typeof labelSources)[number];

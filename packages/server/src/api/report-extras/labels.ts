@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { agreedVerdict } from '../../session/agreed-verdict.ts';
 import { labelBody, labelSchema } from '../../session/label-body.ts';
-import { labelVerdicts } from '../../store/labels.ts';
+import { labelVerdicts } from '../../store/label-verdicts.ts';
 import { body, named } from '../schemas.ts';
 import type { ReportExtra } from './extra.ts';
 
