@@ -50,6 +50,7 @@ test('others are served between any two pages of a file, however fast its client
       sessions: async () => (left-- > 0 ? page : []),
       visitorLinks: async () => new Map(),
       visitorsOf: async () => [],
+      labelsOf: async () => [],
     } as never,
     {
       workspaceId: 'ws',

@@ -15,6 +15,7 @@ export const SLOW_CALLS = [
   'hourSizes',
   'visitorLinks',
   'visitorsOf',
+  'labelsOf',
   'eraseSessions',
   'eraseVisitor',
   'purge',
