@@ -88,7 +88,8 @@ const changes = {
 } as const;
 
 const names = Object.keys(changes) as (keyof typeof changes)[];
-const composition = fc.array(fc.constantFrom(...names), { minLength: 1, maxLength: 4 });
+const composition = fc.uniqueArray(fc.constantFrom(...names), { minLength: 1 });
+const ofWhole = composition.filter((list) => !list.includes('halved'));
 const seed = fc.integer({ min: 1, max: 10_000 });
 
 const sessionOf = (trail: ReturnType<typeof trailOf>, session = 'earlier') => ({
@@ -118,7 +119,7 @@ describe('a copy', () => {
 
   test('of pieces of several sessions is known, though no session made enough of it', () => {
     fc.assert(
-      fc.property(seed, composition, (start, list) => {
+      fc.property(seed, ofWhole, (start, list) => {
         const dice = diceOf(start);
         const people = Array.from({ length: 8 }, (_, i) => strokesIn(wandering(20 * start + i, MINUTE_MS)));
         const sources = people.map((one, i) => sessionOf(trailOf(played(one, dice)), `person ${i}`));
