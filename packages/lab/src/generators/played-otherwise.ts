@@ -53,7 +53,7 @@ const eachStroke =
   (rows: Rows, random: Random): Rows =>
     rows[0] ? joined(change(strokesOf(rows), random), rows[0]) : [];
 
-/** Ways of playing a recording in which each stroke stays one of its person. */
+/** Changes of a recording in which each stroke stays one of its person. */
 export const playedOtherwise = {
   backwards: (rows: Rows, _: Random): Rows => {
     const end = rows.at(-1)?.[0] ?? 0;
@@ -84,7 +84,7 @@ export const playedOtherwise = {
 
 export type Otherwise = keyof typeof playedOtherwise;
 
-/** Two to all of these ways, one after another. */
+/** Two to all of these changes, one after another. */
 export const anyComposition = (rows: Rows, random: Random): Rows => {
   const changes = random.shuffled(Object.keys(playedOtherwise) as Otherwise[]);
   return changes

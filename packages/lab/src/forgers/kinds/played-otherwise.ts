@@ -21,7 +21,7 @@ const movementOf = (
   keys: [],
 });
 
-/** A person visits; from an hour later on, the movement is played otherwise, in each copy in another way. */
+/** A person visits; from an hour later on, the movement is played otherwise, each copy differently. */
 const attemptWith = (change: (rows: Rows, random: Random) => Rows) => (scene: Scene) => {
   const { start, random, people, seed } = scene;
   const recording = people.recording(seed);
