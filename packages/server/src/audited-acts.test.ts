@@ -13,7 +13,6 @@ import {
   foreignRequests,
   type Ids,
   type Named,
-  READS,
   twoWorkspaces,
 } from './testing/workspaces/index.ts';
 
@@ -122,7 +121,7 @@ test('everything that a member changes is in the audit log', async () => {
   await tab.signIn();
   await news();
   for (const [route, act] of Object.entries(consoleActs)) {
-    if (act === READS) continue;
+    if (typeof act === 'string') continue;
     const [method = ''] = route.split(' ');
     const { path, body } = act(before);
     const answer = await tab.call(method, path.replace('/console', ''), body, {

@@ -90,11 +90,13 @@ const clearingLine = (byPeople: number, count: number): number =>
   Math.min(byPeople, cleared.findLast(({ from }) => count >= from)?.below ?? Number.NaN);
 
 /** The finding after a prediction by the model. */
-const findingBy = (...streams: readonly StreamEvidence[]) => {
+const findingBy = (...streams: readonly StreamEvidence[]) => findingAfter(streams, false);
+
+const findingAfter = (streams: readonly StreamEvidence[], isSteered: boolean) => {
   const logOdds = streams.reduce((sum, stream) => sum + stream.logOdds, 0);
   const count = streams.reduce((sum, stream) => sum + stream.count, 0);
   const explain = () => ({ base: logOdds, contributions: [] });
-  const prediction: Prediction = { logOdds, streams, count, explain };
+  const prediction: Prediction = { logOdds, streams, count, isSteered, explain };
   const predict = vi.spyOn(agentBehaviorModel, 'predict').mockReturnValue(prediction);
   onTestFinished(() => predict.mockRestore());
   return agentBehavior.judge(features);
@@ -171,7 +173,7 @@ describe('agent_behavior', () => {
     const because = (contributions: readonly Contribution[]) => {
       const explain = () => ({ base: 0, contributions });
       const streams = [{ expert: 'mouse', logOdds: 9, count: 400 }] as const;
-      const prediction: Prediction = { logOdds: 9, streams, count: 400, explain };
+      const prediction: Prediction = { logOdds: 9, streams, count: 400, isSteered: false, explain };
       const predict = vi.spyOn(agentBehaviorModel, 'predict').mockReturnValue(prediction);
       onTestFinished(() => predict.mockRestore());
       return agentBehavior.judge(features).because;
@@ -196,11 +198,22 @@ describe('agent_behavior', () => {
       logOdds: 9,
       streams: [{ expert: 'mouse', logOdds: 9, count: 400 }],
       count: 400,
+      isSteered: false,
       explain: () => ({ base: 9, contributions: [] }),
     };
     const predict = vi.spyOn(agentBehaviorModel, 'predict').mockReturnValue(prediction);
     onTestFinished(() => predict.mockRestore());
     expect(agentBehavior.judge(onPhone).verdict).toBe('Unknown');
+  });
+
+  test('clears nobody by typing alone whose pointer is steered, and accuses as before', () => {
+    const keys = { expert: 'keystroke', logOdds: -4, count: 400 } as const;
+    expect(findingAfter([keys], true)).toMatchObject({
+      verdict: 'Unknown',
+      because: 'the pointer is slower than the model can judge, and nothing else says who moves it',
+    });
+    expect(findingAfter([keys], false).verdict).toBe('Not detected');
+    expect(findingAfter([{ ...keys, logOdds: detected + 1 }], true).verdict).toBe('Detected');
   });
 
   test('names the behavior that the model has judged', () => {

@@ -53,7 +53,7 @@ export const judgeWith = (model: AgentModel, features: SessionFeatures): Finding
     return unknown(
       model.off ? `the model is off: ${model.off}` : 'not enough behavior of a kind that the model judges',
     );
-  const { logOdds, isAccused, strange, isCleared } = decisionOf(streams, stored);
+  const { logOdds, isAccused, strange, isCleared } = decisionOf(prediction, stored);
   const evidenceOf = (statistic: number, threshold: number) => ({
     statistic: rounded(probabilityOf(statistic)),
     threshold: rounded(probabilityOf(threshold)),
@@ -78,9 +78,11 @@ export const judgeWith = (model: AgentModel, features: SessionFeatures): Finding
     return notDetected(`the way the visitor ${judgedWords(humanLike(streams))} looks human`, evidence);
   const unusual = unusualStreams(streams);
   return unknown(
-    unusual.length > 0
-      ? `hardly any person ${judgedWords(unusual)} like this, and some programs do`
-      : 'behavior so far fits both people and bots',
+    prediction.isSteered
+      ? 'the pointer is slower than the model can judge, and nothing else says who moves it'
+      : unusual.length > 0
+        ? `hardly any person ${judgedWords(unusual)} like this, and some programs do`
+        : 'behavior so far fits both people and bots',
     evidence,
   );
 };

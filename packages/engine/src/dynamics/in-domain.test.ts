@@ -13,7 +13,7 @@ import { clickLayout } from './click/statistics.ts';
 import { experts } from './experts.ts';
 import { isKeystrokeInDomain } from './keystroke/in-domain.ts';
 import { keystrokeLayout } from './keystroke/statistics.ts';
-import { isMouseInDomain, isSparselySampled } from './mouse/in-domain.ts';
+import { isMouseInDomain, isSparselySampled, isSteeredForLong } from './mouse/in-domain.ts';
 import { samplingOf, samplingOfState } from './mouse/sampling.ts';
 import { mouseLayout } from './mouse/statistics.ts';
 
@@ -171,6 +171,13 @@ describe('a pointer that is steered', () => {
       { numRuns: 50 },
     );
   });
+});
+
+test.each([
+  ['five seconds', 5_000, true],
+  ['less', 4_999, false],
+])('a pointer that has been steered for %s', (_, ms, isLong) => {
+  expect(isSteeredForLong({ ...noMouse, throughput: [0, ms], inMotion: [ms, ms] })).toBe(isLong);
 });
 
 describe('just inside and just outside of the domain', () => {

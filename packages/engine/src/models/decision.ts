@@ -1,4 +1,4 @@
-import { MIN_ACCUSING_EVENTS, type StreamEvidence } from './agent-model.ts';
+import { MIN_ACCUSING_EVENTS, type Prediction } from './agent-model.ts';
 import {
   evidenceTogether,
   looksHuman,
@@ -26,7 +26,7 @@ export interface Decision {
 }
 
 export const decisionOf = (
-  streams: readonly StreamEvidence[],
+  { streams, isSteered }: Pick<Prediction, 'streams' | 'isSteered'>,
   { detected, cleared }: Thresholds,
   lines: PeopleLines = peopleLines,
 ): Decision => {
@@ -37,6 +37,7 @@ export const decisionOf = (
   const isAccused = logOdds > detected && count >= MIN_ACCUSING_EVENTS;
   const strange = strangeStream(streams, lines);
   const isBelowKnownBots = streams.length > 0 && known !== undefined && sum < known.below;
-  const isCleared = !isAccused && !strange && isBelowKnownBots && looksHuman(streams, lines);
+  const isHuman = !isSteered && isBelowKnownBots && looksHuman(streams, lines);
+  const isCleared = !isAccused && !strange && isHuman;
   return { logOdds, count, isAccused, strange, isBelowKnownBots, isCleared };
 };

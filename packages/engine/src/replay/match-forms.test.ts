@@ -208,3 +208,9 @@ test('short, small and straight strokes have no form', () => {
   expect(formIn(14, 4, 40)).toBeUndefined();
   expect(formIn(14, 10, 5)).toBeUndefined();
 });
+
+test('visitors who move by the same laws have hardly a stroke in common', () => {
+  const forms = Array.from({ length: 12 }, (_, seed) => formsOf(trailOf(wandering(seed + 1, 2 * MINUTE_MS))));
+  for (const own of forms)
+    for (const other of forms) if (own !== other) expect(matchForms(own, other).known).toBeLessThanOrEqual(2);
+});

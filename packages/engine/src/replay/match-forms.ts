@@ -8,8 +8,11 @@ export interface TimedForms {
 
 export const noForms: TimedForms = { numbers: [], times: [] };
 
-/** Distance up to which two forms are of one stroke: root mean square, in units of noise. */
-const MAX_DISTANCE = 3;
+/**
+ * Distance up to which two forms are of one stroke: root mean square, in units of noise. At 3, visitors who move by the same laws
+ * share up to ten of sixty strokes; at 1.5 one (docs/decisions/replays.md).
+ */
+const MAX_DISTANCE = 1.5;
 
 /** The same for strokes that any of many sessions may have made. */
 const MAX_DISTANCE_OF_ANY = 1;

@@ -77,6 +77,9 @@ const FORM_THRESHOLDS = [
   { known: 6, share: 0.1 },
 ];
 
+/** Strokes of an earlier session, known by their forms, from which on it is compared again: half of a copy. */
+const WORTH_FORMS = 2;
+
 /** Exact copies; no two strokes of recorded people are the same. */
 const MIN_EXACT = 2;
 
@@ -242,6 +245,9 @@ const lagOf = (pairs: readonly Pair[], strokes: TimedStrokes, other: TimedStroke
 /** Replays rank before all other matches. */
 const rankOf = (facts: ReplayFacts): number => facts.known + (isReplay(facts) ? facts.strokes : 0);
 
-/** The sources to compare the next strokes with. */
+/** The sources to compare the next strokes with. Fewer forms in common are chance: the sessions of others are not named for them. */
 export const closestSources = (matches: readonly ReplayFacts[]): string[] =>
-  matches.slice(0, MAX_SOURCES).map(({ session }) => session);
+  matches
+    .filter(({ inAnyOrder, known }) => !inAnyOrder || known >= WORTH_FORMS)
+    .slice(0, MAX_SOURCES)
+    .map(({ session }) => session);

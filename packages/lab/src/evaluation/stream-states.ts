@@ -32,12 +32,14 @@ export const statesOf = (
 ): (StreamState & { readonly events: number })[] => {
   const { dataset: recorder, subject: person } = recording;
   const events = recordedEvents(recording);
-  return foldedPrefixes(events, prefixesOf(eventTimes(events), lengths), (state, { size }) => ({
-    recorder,
-    person,
-    streams: model
-      .predict(sessionFeatures(state))
-      .streams.map(({ expert, logOdds, count }) => ({ expert, logOdds, count })),
-    events: size,
-  }));
+  return foldedPrefixes(events, prefixesOf(eventTimes(events), lengths), (state, { size }) => {
+    const { streams, isSteered } = model.predict(sessionFeatures(state));
+    return {
+      recorder,
+      person,
+      streams: streams.map(({ expert, logOdds, count }) => ({ expert, logOdds, count })),
+      isSteered,
+      events: size,
+    };
+  });
 };

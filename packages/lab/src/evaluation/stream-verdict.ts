@@ -11,11 +11,11 @@ export interface StreamVerdict {
 }
 
 export const streamVerdict = (
-  { streams }: Pick<StreamState, 'streams'>,
+  state: Pick<StreamState, 'streams' | 'isSteered'>,
   lines: PeopleLines,
   thresholds: Thresholds,
 ): StreamVerdict => {
-  const { isAccused, strange, isCleared, isBelowKnownBots } = decisionOf(streams, thresholds, lines);
+  const { isAccused, strange, isCleared, isBelowKnownBots } = decisionOf(state, thresholds, lines);
   return {
     isDetected: isAccused || strange !== undefined,
     isCleared,

@@ -15,6 +15,8 @@ export interface StreamState {
   readonly recorder: string;
   readonly person: string;
   readonly streams: readonly StreamEvidence[];
+  /** The pointer is one that the model does not judge, and nothing else clears. */
+  readonly isSteered: boolean;
 }
 
 /** Shares of people below each line. */

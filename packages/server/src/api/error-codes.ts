@@ -73,6 +73,7 @@ export const otherErrors = {
   },
   408: { request_timeout: 'The request did not arrive in time.' },
   409: {
+    claimed: 'Another member has the session open to decide on it.',
     member_exists: 'There is a member with this e-mail address.',
     blind_review: 'The member is reviewing the session blind.',
     own_account: 'Members cannot remove themselves or change their own role.',

@@ -3,7 +3,9 @@ import { geolocation } from './geolocation.ts';
 import { describeSignal } from './testing/describe-signal.ts';
 
 const located = (altitude: number | null) => ({
-  Date: { now: () => 5_000 },
+  Date: class {
+    valueOf = () => 5_000;
+  },
   navigator: {
     geolocation: {
       getCurrentPosition: (found: (position: object) => void) =>

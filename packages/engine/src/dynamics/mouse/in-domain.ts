@@ -47,6 +47,9 @@ const STEERED_RESTLESS = 3.7;
 /** Bits of the first way or two, which say little about the pace. */
 const FIRST_BITS = 4;
 
+/** Seconds in motion after which a steered pointer is no slow start. */
+const STEERED_FOR = 5;
+
 /** Whether the pointer is slower than those that a hand moves: a device that is steered, or a filter, is between. */
 const isSteered = ({ throughput, inMotion }: MouseStatistics): boolean => {
   const [bits, seconds] = [throughput[0] / 1_000, throughput[1] / 1_000];
@@ -54,6 +57,13 @@ const isSteered = ({ throughput, inMotion }: MouseStatistics): boolean => {
   const pace = proportionOf(inMotion) > RESTLESS ? STEERED_RESTLESS : STEERED;
   return bits < pace * seconds + FIRST_BITS;
 };
+
+/**
+ * Whether a pointer that the expert leaves out has been steered for long enough to say so. How such a visitor types is then no
+ * proof of a person: a program that moves slowly would have its movement ignored and its keys believed.
+ */
+export const isSteeredForLong = (mouse: MouseStatistics): boolean =>
+  isSteered(mouse) && mouse.throughput[1] >= 1_000 * STEERED_FOR;
 
 /** Whether the mouse expert was trained on movement like this. */
 export const isMouseInDomain = (mouse: MouseStatistics): boolean =>

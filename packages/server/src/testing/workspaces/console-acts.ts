@@ -9,8 +9,9 @@ export interface Before {
   readonly answers: Readonly<Record<string, any>>;
 }
 
-/** A route that changes nothing that anybody should hear of, with the reason. */
+/** Routes that change nothing that anybody should hear of, with the reason. */
 export const READS = 'it only reads, and its IDs do not fit into a URL';
+export const CLAIMS = 'it holds for minutes, and changes no record';
 
 type Act = (before: Before) => Named;
 
@@ -22,7 +23,7 @@ const at = (path: string, body?: unknown): Named => ({
 const NEW_PASSWORD = 'a new password of a test';
 
 /** A request of each route of the console that changes something, in an order in which all of them succeed. */
-export const consoleActs: Readonly<Record<string, Act | typeof READS>> = {
+export const consoleActs: Readonly<Record<string, Act | typeof READS | typeof CLAIMS>> = {
   'POST /console/sign-in': ({ email, password }) => at('/sign-in', { email, password }),
   'POST /console/sign-in/proxy': () => at('/sign-in/proxy'),
   'POST /console/sessions/lookup': READS,
@@ -63,8 +64,8 @@ export const consoleActs: Readonly<Record<string, Act | typeof READS>> = {
     at(`/review/sessions/${sessionId}`, { verdict: 'bot', reasons: [], note: '', blind: false }),
   'DELETE /console/review/labels/:id': ({ answers }) =>
     at(`/review/labels/${answers['POST /console/review/sessions/:id'].label_id}`),
-  'POST /console/review/claims': ({ sessionId }) => at('/review/claims', { session_id: sessionId }),
-  'DELETE /console/review/claims/:id': ({ sessionId }) => at(`/review/claims/${sessionId}`),
+  'POST /console/review/claims': CLAIMS,
+  'DELETE /console/review/claims/:id': CLAIMS,
   'POST /console/labels': ({ sessionId }) => at('/labels', { session_ids: [sessionId], verdict: 'bot' }),
   'DELETE /console/sessions/:id/labels': ({ sessionId }) => at(`/sessions/${sessionId}/labels`),
   'PATCH /console/workspace': () => at('/workspace', { name: 'Berlin' }),

@@ -14,7 +14,8 @@ export const consolePaths = async (): Promise<string[]> => {
   const proxy = { header: 'x-user', proxies: parseTrustedProxies('1') };
   const oidc = { issuer: 'https://id.example', clientId: 'gait', claim: 'email' };
   const signIn = { hasPasswords: true, proxy, oidc };
-  const context = { monotonicNow: () => 0, publicUrl: 'https://gait.example', signIn };
+  const passwords = { close: () => undefined };
+  const context = { monotonicNow: () => 0, passwords, publicUrl: 'https://gait.example', signIn };
   await app.register(consoleRoutes(context as unknown as ConsoleContext));
   await app.ready();
   await app.close();

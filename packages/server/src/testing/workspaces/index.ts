@@ -1,4 +1,4 @@
-export { consoleActs, READS } from './console-acts.ts';
+export { consoleActs } from './console-acts.ts';
 export { consolePaths } from './console-paths.ts';
 export { type ForeignRequest, foreignRequests, isNaming, type Named } from './foreign-requests.ts';
 export { type Ids, idsOfNothing } from './ids.ts';
