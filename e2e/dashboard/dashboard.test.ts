@@ -121,8 +121,8 @@ describe.skipIf(noChromium)(withReason('the dashboard'), () => {
     await page.goto(`${server.dashboardUrl}sessions/${second}`);
     await page.getByText(/with \d+% confidence/).waitFor();
     await page.getByText(/same graphics/).waitFor();
-    const visitor = page.getByRole('region', { name: 'Visitor' });
-    await visitor.locator(`a[href$="/sessions/${first}"]`).click();
+    const related = page.getByRole('region', { name: 'Related sessions' });
+    await related.locator(`a[href$="/sessions/${first}"]`).click();
     await heading(`Session ${first}`);
   });
 
