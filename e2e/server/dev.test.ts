@@ -132,7 +132,7 @@ describe.skipIf(noChromium)(withReason('npm run dev'), () => {
       const edited = (text: string) => `${text}\nthrow new Error('planted');\n`;
       const undo = saveInTest(checkout, { file, edited }, '');
       await expect.poll(printed, patience).toContain('The server has stopped.');
-      expect(printed()).toMatch(/planted[\s\S]*src\/run\.ts:\d+/);
+      await expect.poll(printed, patience).toMatch(/planted[\s\S]*src\/run\.ts:\d+/);
       expect((await fetch(dev.baseUrl)).status).toBe(503);
 
       undo();
