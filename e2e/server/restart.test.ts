@@ -41,6 +41,8 @@ test('a restart keeps keys, password and sessions, and continues them', async ()
   const first = await start(dataDir);
   const beacon = aBeacon({ key: first.site_key, user: 'ada' });
   expect((await send(first, beacon)).status).toBe(204);
+  // A busy server answers with what it has folded so far.
+  await expect.poll(async () => (await report(first, beacon.session)).user_logs).toHaveLength(1);
   const before = await report(first, beacon.session);
   await first.stop();
 
@@ -51,7 +53,6 @@ test('a restart keeps keys, password and sessions, and continues them', async ()
     expect(second[name]).toBe(first[name]);
   expect(await report(second, beacon.session)).toEqual(before);
   expect((await send(second, { ...beacon, seq: 1 })).status).toBe(204);
-  // A busy server answers with what it has folded so far.
   await expect.poll(async () => (await report(second, beacon.session)).user_logs).toHaveLength(2);
 });
 
