@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { beaconOfMoves } from '../testing/beacon-of-moves.ts';
 import { noise } from '../testing/noise.ts';
-import { wandering } from '../testing/wandering.ts';
+import { moveAt, wandering } from '../testing/wandering.ts';
 import { matchForms, surelyKnown } from './match-forms.ts';
 import { matchPieces } from './match-pieces.ts';
 import { isReplay } from './match-replays.ts';
@@ -40,15 +40,7 @@ const played = (strokes: readonly Stroke[], dice: Dice, speedOf = () => 1): Poin
     const [start, end] = [stroke[0]?.t ?? 0, stroke.at(-1)?.t ?? 0];
     const from = at;
     at += (end - start) * speed + dice.uniform(200, 900);
-    return stroke.map(({ t, x, y }) => ({
-      t: Math.round(from + (t - start) * speed),
-      x: Math.round(x),
-      y: Math.round(y),
-      flags: 0,
-      grid: 0,
-      residue: -1,
-      coalesced: 1,
-    }));
+    return stroke.map(({ t, x, y }) => moveAt(from + (t - start) * speed, x, y));
   });
 };
 

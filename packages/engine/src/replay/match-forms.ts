@@ -10,7 +10,7 @@ export const noForms: TimedForms = { numbers: [], times: [] };
 
 /**
  * Distance up to which two forms are of one stroke: root mean square, in units of noise. At 3, visitors who move by the same laws
- * share up to ten of sixty strokes; at 1.5 one (docs/decisions/replays.md).
+ * are copies of each other (docs/decisions/replays.md).
  */
 const MAX_DISTANCE = 1.5;
 

@@ -69,8 +69,8 @@ const THRESHOLDS = [
 ];
 
 /**
- * The same for strokes that are known by their forms, in any order: two people have at most three in common, 4 % of
- * all, and two sessions of one person one (docs/decisions/replays.md).
+ * The same for strokes that are known by their forms, in any order: two people hardly have one in common
+ * (docs/decisions/replays.md).
  */
 const FORM_THRESHOLDS = [
   { known: 4, share: 0.2 },

@@ -4,7 +4,8 @@ import { noise } from './noise.ts';
 /** ms per frame of a 60 Hz screen. */
 const FRAME_MS = 17;
 
-const at = (t: number, x: number, y: number): PointerMove => ({
+/** A move of a mouse on a 60 Hz screen. */
+export const moveAt = (t: number, x: number, y: number): PointerMove => ({
   t: Math.round(t),
   x: Math.round(x),
   y: Math.round(y),
@@ -32,7 +33,7 @@ export const wandering = (seed: number, lengthMs: number): PointerMove[] => {
       x += step * Math.cos(heading);
       y += step * Math.sin(heading);
       t += FRAME_MS + (random.uniform() < 0.1 ? FRAME_MS : 0);
-      moves.push(at(t, x, y));
+      moves.push(moveAt(t, x, y));
     }
     t += 150 + 500 * random.uniform();
   }
@@ -43,7 +44,7 @@ export const wandering = (seed: number, lengthMs: number): PointerMove[] => {
 export const playedAgain = (moves: readonly PointerMove[]): PointerMove[] => {
   const random = noise(99);
   return moves.map(({ t, x, y }) =>
-    at(
+    moveAt(
       1.08 * t + 40 * Math.sin(t / 2_000),
       1.1 * x + 0.1 * y - 30 + 0.5 * random.normal(),
       1.1 * y - 0.1 * x + 60 + 0.5 * random.normal(),
