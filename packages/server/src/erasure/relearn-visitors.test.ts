@@ -1,21 +1,8 @@
-import type { Envelope } from '@gait/wire';
 import { expect, test } from 'vitest';
 import { aBeacon } from '../testing/a-beacon.ts';
 import { aManagementKey } from '../testing/a-management-key.ts';
 import { aServer, type TestServer } from '../testing/a-server.ts';
-
-const laptop: NonNullable<Envelope['device']> = {
-  device_hint: 'a5c1',
-  user_agent:
-    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
-  gl_renderer: 'ANGLE (Intel, Intel(R) UHD Graphics 620 (0x00005917) Direct3D11 vs_5_0 ps_5_0, D3D11)',
-  canvas: 'c1',
-  fonts: ['Segoe UI', 'Calibri', 'Consolas'],
-  screen: [1920, 1080, 1920, 1040, 24],
-  hardware: [8, 8, 0],
-  languages: ['en-GB', 'en'],
-  zone: 'Europe/Berlin',
-};
+import { laptop } from '../testing/laptop.ts';
 
 const visit = async (server: TestServer, hint: string, tags: readonly string[] = []) => {
   const device = { ...laptop, device_hint: hint };

@@ -1,4 +1,3 @@
-import type { Envelope } from '@gait/wire';
 import { MINUTE_MS } from '@gait/wire/time';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -7,6 +6,7 @@ import { newId } from '../secrets.ts';
 import { aBeacon } from '../testing/a-beacon.ts';
 import { NOW } from '../testing/a-record.ts';
 import { aScoringWorkspace, aSender } from '../testing/a-scoring-workspace.ts';
+import { laptop } from '../testing/laptop.ts';
 import { noFacts } from '../testing/no-facts.ts';
 import { arrivalScorer } from '../testing/score-arrivals.ts';
 import { shownVisitor } from './shown-visitor.ts';
@@ -15,19 +15,6 @@ import { ownVisitorId } from './visitor-id.ts';
 const KEY = `pub-${'x'.repeat(24)}`;
 const RUNS = 40;
 
-const agent = (system: string) =>
-  `Mozilla/5.0 (${system}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36`;
-
-const laptop: NonNullable<Envelope['device']> = {
-  user_agent: agent('Windows NT 10.0; Win64; x64'),
-  gl_renderer: 'ANGLE (Intel, Intel(R) UHD Graphics 620 (0x00005917) Direct3D11 vs_5_0 ps_5_0, D3D11)',
-  canvas: 'c1',
-  fonts: ['Segoe UI', 'Calibri', 'Consolas'],
-  screen: [1920, 1080, 1920, 1040, 24],
-  hardware: [8, 8, 0],
-  languages: ['en-GB', 'en'],
-  zone: 'Europe/Berlin',
-};
 const other = {
   ...laptop,
   gl_renderer: 'ANGLE (NVIDIA, NVIDIA GeForce RTX 3060 (0x00002504) Direct3D11 vs_5_0 ps_5_0, D3D11)',
