@@ -123,7 +123,7 @@ describe.skipIf(noChromium)(withReason('the account page'), () => {
     await field('Current password').fill('not the password');
     await field('New password').fill('short');
     await field('Confirm new password').fill('short');
-    expect(await change.isDisabled()).toBe(true);
+    await expect.poll(() => change.isDisabled()).toBe(true);
     await field('New password').fill(NEW_PASSWORD);
     await ada.getByText("The passwords don't match.").waitFor();
     await field('Confirm new password').fill(NEW_PASSWORD);

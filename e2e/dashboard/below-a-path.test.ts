@@ -46,7 +46,7 @@ describe.skipIf(noChromium).each(modes)(withReason('a server below a path that t
     await page.reload();
     await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor();
     await page.goto(`${proxy.publicUrl}/dashboard/install`);
-    expect(await page.locator('pre').first().innerText()).toContain(`${proxy.publicUrl}/v1/s.js`);
+    await expect.poll(() => page.locator('pre').first().innerText()).toContain(`${proxy.publicUrl}/v1/s.js`);
 
     const visit = await context.newPage();
     visit.on('pageerror', ({ message }) => errors.push(message));
@@ -61,7 +61,7 @@ describe.skipIf(noChromium).each(modes)(withReason('a server below a path that t
       .poll(() => visit.locator('#session').evaluate((link: HTMLAnchorElement) => link.href))
       .toBe(session);
     await visit.goto(`${proxy.publicUrl}/docs`);
-    expect(await visit.locator('pre').first().innerText()).toContain(`"${proxy.publicUrl}/v1/`);
+    await expect.poll(() => visit.locator('pre').first().innerText()).toContain(`"${proxy.publicUrl}/v1/`);
     expect(errors).toEqual([]);
     expect(proxy.strays).toEqual([]);
     await context.close();

@@ -282,7 +282,7 @@ describe.skipIf(noChromium)(withReason('the dashboard'), () => {
     await page.getByText('Saved as version').waitFor();
     await page.getByText(/^Rescored \d+ sessions?/).waitFor();
     await page.getByRole('button', { name: 'Revert to version 0' }).click();
-    expect(await weight.inputValue()).not.toBe('90');
+    await expect.poll(() => weight.inputValue()).not.toBe('90');
     await page.getByRole('button', { name: 'Discard', exact: true }).click();
 
     // Meanwhile, another tab saves a different change.
@@ -297,8 +297,8 @@ describe.skipIf(noChromium)(withReason('the dashboard'), () => {
     await save.click();
     await page.getByRole('alert').waitFor();
     await page.getByRole('button', { name: /Discard mine/ }).click();
-    expect(await weight.inputValue()).toBe('90');
-    expect(await page.getByLabel('Weight of VPN, 0 to 100').inputValue()).toBe('5');
+    await expect.poll(() => weight.inputValue()).toBe('90');
+    await expect.poll(() => page.getByLabel('Weight of VPN, 0 to 100').inputValue()).toBe('5');
   });
 
   test('rejects thresholds that are out of order', async () => {
@@ -314,7 +314,7 @@ describe.skipIf(noChromium)(withReason('the dashboard'), () => {
     await page.goto(server.dashboardUrl);
     await page.getByRole('row').filter({ hasText: 'ana' }).first().waitFor();
     await page.keyboard.press('Tab');
-    expect(await page.evaluate('document.activeElement.textContent')).toBe('Skip to content');
+    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Skip to content');
     await page.getByRole('row').filter({ hasText: 'ana' }).first().getByRole('link').first().focus();
     await page.keyboard.press('Enter');
     await heading('Risk score');

@@ -135,7 +135,7 @@ describe.skipIf(noChromium)(withReason('the list of sessions'), () => {
     await page.waitForURL(/status=Live/);
     await page.goBack();
     expect(new URL(page.url()).search).toBe('?tag=wave-3');
-    expect(await page.getByLabel('Status').inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('Status').inputValue()).toBe('');
     await page.goBack();
     expect(new URL(page.url()).search).toBe('');
     await page.getByRole('heading', { name: 'Sessions', exact: true }).waitFor();
@@ -192,7 +192,7 @@ describe.skipIf(noChromium)(withReason('the list of sessions'), () => {
     const score = page.getByRole('columnheader', { name: 'Score' });
     await score.getByRole('button').click();
     await page.waitForURL(/order=score&direction=desc/);
-    expect(await score.getAttribute('aria-sort')).toBe('descending');
+    await expect.poll(() => score.getAttribute('aria-sort')).toBe('descending');
     expect(await page.getByRole('columnheader', { name: 'Duration' }).getByRole('button').count()).toBe(0);
     await page.getByLabel('Order of the list').selectOption('Latest activity');
   });
@@ -202,7 +202,8 @@ describe.skipIf(noChromium)(withReason('the list of sessions'), () => {
     await page.getByText('30 sessions', { exact: true }).waitFor();
     await page.locator('input[type=search]').fill(oldest?.slice(-8) ?? '');
     await page.getByText('1 session', { exact: true }).waitFor();
-    expect(await idsShown()).toEqual([oldest]);
+    // The count may arrive before the rows.
+    await expect.poll(idsShown).toEqual([oldest]);
     await page.getByRole('button', { name: 'Clear' }).click();
     await page.getByText('62 sessions', { exact: true }).waitFor();
   });
@@ -254,7 +255,7 @@ describe.skipIf(noChromium)(withReason('the list of sessions'), () => {
     await rows().first().waitFor();
     await page.locator('body').click({ position: { x: 2, y: 2 } });
     await page.keyboard.press('/');
-    expect(await isSearchFocused()).toBe(true);
+    await expect.poll(() => isSearchFocused()).toBe(true);
     await page.keyboard.press('j');
     expect(await isSearchFocused()).toBe(true);
     await page.locator('input[type=search]').fill('');
@@ -266,7 +267,7 @@ describe.skipIf(noChromium)(withReason('the list of sessions'), () => {
       ['k', first],
     ] as const) {
       await page.keyboard.press(key);
-      expect(await focusedSession()).toBe(id);
+      await expect.poll(() => focusedSession()).toBe(id);
     }
     await page.keyboard.press('?');
     const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

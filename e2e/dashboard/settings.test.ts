@@ -76,7 +76,7 @@ describe.skipIf(noChromium)(withReason('the settings'), () => {
     await summary.waitFor();
     expect(await summary.innerText()).toContain('Of 1 labeled human, 0 cross Reject, 1 fall below it.');
     await summary.click();
-    expect(await bar().getByRole('listitem').count()).toBe(BOTS);
+    await expect.poll(() => bar().getByRole('listitem').count()).toBe(BOTS);
   });
 
   test('rescoring then does what the preview said, and the page says what changed', async () => {
@@ -90,7 +90,7 @@ describe.skipIf(noChromium)(withReason('the settings'), () => {
     const after = await stored();
     for (const [id, outcome] of before) expect(after.get(id)).toEqual(previewed.get(id) ?? outcome);
     await bar().getByRole('button', { name: 'Close' }).click();
-    expect(await bar().count()).toBe(0);
+    await bar().waitFor({ state: 'detached' });
   });
 
   test('a version says who saved it and what differs, and the defaults can be had again', async () => {
@@ -99,12 +99,12 @@ describe.skipIf(noChromium)(withReason('the settings'), () => {
     expect(await version.first().innerText()).toContain(server.email);
     await version.getByText('Bot: 85 → 30').waitFor();
     await versions.getByRole('button', { name: 'Reset to defaults' }).click();
-    expect(await page.getByLabel('Weight of Bot, 0 to 100').inputValue()).toBe('85');
+    await expect.poll(() => page.getByLabel('Weight of Bot, 0 to 100').inputValue()).toBe('85');
     await bar()
       .getByText(`${BOTS} of ${BOTS + OTHERS} sessions change action: ${BOTS} up, 0 down.`)
       .waitFor();
     await bar().getByRole('button', { name: 'Discard' }).click();
-    expect(await bar().count()).toBe(0);
+    await bar().waitFor({ state: 'detached' });
   });
 
   test('causes no errors and no violations of the content security policy', () => expect(errors).toEqual([]));

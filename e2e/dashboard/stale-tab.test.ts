@@ -22,7 +22,8 @@ describe.skipIf(noChromium)(withReason('a tab whose files are missing'), () => {
   afterAll(() => close?.());
 
   const failed = (what: string) => page.getByRole('alert').getByText(`${what} could not be loaded.`);
-  const link = (name: string) => page.getByRole('link', { name, exact: true });
+  const link = (name: string) =>
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
 
   // Before a review hides the session.
   test('shows a session without its pictures, and an overview without its chart', async () => {
@@ -78,7 +79,7 @@ describe.skipIf(noChromium)(withReason('a tab whose files are missing'), () => {
     await notice.waitFor();
     await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
     await link('Review').click();
-    expect(await page.getByLabel('Note').inputValue()).toBe('Asks for a refund twice');
+    await expect.poll(() => page.getByLabel('Note').inputValue()).toBe('Asks for a refund twice');
 
     // A file that is missing in the new version too does not reload the tab again and again.
     await page.goto(server.dashboardUrl);

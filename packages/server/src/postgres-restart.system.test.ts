@@ -13,9 +13,11 @@ const EACH_ACKNOWLEDGED = 60;
 const REFUSED = 10;
 const RESTARTS = 3;
 const PAUSE_MS = 20;
+/** A session may send two beacons a second, however long its PostgreSQL is away. */
+const RETRY_MS = 500;
 const MANY = 1_000_000;
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+const pause = (ms = PAUSE_MS) => new Promise((resolve) => setTimeout(resolve, ms));
 const reason = postgresPrograms() ? '' : ' (skipped: no PostgreSQL)';
 
 interface Crashes {
@@ -58,7 +60,7 @@ const survive = async ({ url: store, times, kill, recover }: Crashes): Promise<v
     const beacon = aBeacon({ key: first.siteKey!, origin });
     for (let seq = 0; seq < BEACONS; seq++) {
       const { events } = aBeacon({ key: '', events: { press: [aPress(seq * 1_000)] } });
-      while ((await send({ ...beacon, seq, sent: seq * 1_000 + 500, events })) !== 204) await pause();
+      while ((await send({ ...beacon, seq, sent: seq * 1_000 + 500, events })) !== 204) await pause(RETRY_MS);
       await read(beacon.session);
     }
     return beacon.session;
