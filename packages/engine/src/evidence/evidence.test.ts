@@ -1,13 +1,15 @@
 import { type Beacon, changeFlags, UNTRUSTED } from '@gait/wire';
 import { MINUTE_MS } from '@gait/wire/time';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { assess } from '../assess.ts';
 import { defaultSettings } from '../settings.ts';
 import {
   assessmentOf,
   aVisitor,
+  judgedAsPeople,
   sampleDevices,
   trackedSession,
+  UNDECIDED,
   type Visitor,
   wandering,
 } from '../testing/index.ts';
@@ -19,6 +21,8 @@ const assessed = (visitor: Visitor, tracked?: Tracked) =>
 
 const repeated = (times: number, step: (visitor: Visitor) => Visitor, from = aVisitor()): Visitor =>
   Array.from({ length: times }).reduce<Visitor>((visitor) => step(visitor), from);
+
+beforeAll(() => judgedAsPeople());
 
 /** Moves for some seconds like a person, whom the model clears, and presses ten buttons on the way. */
 const person = (from = aVisitor()): Visitor => {
@@ -83,6 +87,7 @@ describe('a person', () => {
   });
 
   test('who only types is at least accepted with monitoring', () => {
+    onTestFinished(judgedAsPeople(UNDECIDED));
     const { recommendedAction, clearedBy, riskExplanation } = assessed(
       aVisitor().types('some text').corrects(2).types('and more'),
     );

@@ -57,12 +57,14 @@ describe('weights', () => {
   });
 
   test('do not load after a feature is renamed', () => {
-    const { leaps, ...others } = mouse.features;
-    withTable({ jumps: leaps as ModelFeature<never>, ...others });
-    expect(() => parseModel(weights)).toThrow("weights: mouse uses the unknown feature 'leaps'");
+    const [used] = weights.experts.mouse.features as [keyof typeof mouse.features];
+    const { [used]: renamed, ...others } = mouse.features;
+    withTable({ renamed: renamed as ModelFeature<never>, ...others });
+    expect(() => parseModel(weights)).toThrow(`weights: mouse uses the unknown feature '${used}'`);
   });
 
   const { features, typical, trees } = weights.experts.mouse;
+  const last = features.length - 1;
 
   test.each([
     ['an unknown feature', { features: features.with(3, 'luck') }, "unknown feature 'luck'"],
@@ -74,26 +76,30 @@ describe('weights', () => {
     [
       'a feature without a name',
       { features: [...features.slice(0, -1), ''] },
-      'missing the name of feature 72',
+      `missing the name of feature ${last}`,
     ],
     ['no feature names', { features: undefined }, 'mouse.features is not a list'],
     ['an empty list of feature names', { features: [] }, 'no feature names'],
     [
       'a feature twice',
       { features: features.with(3, features[0] as string) },
-      "lists the feature 'speed_spread' twice",
+      `lists the feature '${features[0]}' twice`,
     ],
     [
       'a missing feature name',
       { features: features.slice(0, -1), typical: typical.slice(0, -1) },
-      'splits on feature 72, but has 72 feature names',
+      `splits on feature ${last}, but has ${last} feature names`,
     ],
-    ['fewer typical values than features', { typical: typical.slice(1) }, '72 values for 73 feature names'],
+    [
+      'fewer typical values than features',
+      { typical: typical.slice(1) },
+      `${last} values for ${features.length} feature names`,
+    ],
     ['half a tree', { trees: { ...trees, value: trees.value.slice(1) } }, 'not 15 numbers per tree'],
     [
       'a tree without a threshold',
       { trees: { ...trees, threshold: trees.threshold.slice(1) } },
-      'mouse.trees.threshold has 3079 numbers instead of 3080',
+      `mouse.trees.threshold has ${trees.threshold.length - 1} numbers instead of ${trees.threshold.length}`,
     ],
     [
       'a negative feature index',
@@ -154,7 +160,9 @@ describe('weights', () => {
     );
 
     test('do not load if they are malformed', () => {
-      expect(() => parseModel(withMouse({ typical: [] }))).toThrow('0 values for 73 feature names');
+      expect(() => parseModel(withMouse({ typical: [] }))).toThrow(
+        `0 values for ${mouse.features.length} feature names`,
+      );
     });
   });
 

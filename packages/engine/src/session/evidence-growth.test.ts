@@ -1,14 +1,16 @@
 import { type Beacon, type FocusKind, focusKinds, type PageKind, pageKinds } from '@gait/wire';
 import fc from 'fast-check';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { assess } from '../assess.ts';
 import { agentBehavior } from '../checks/agent-behavior.ts';
 import { unknown } from '../finding.ts';
 import { defaultSettings } from '../settings.ts';
-import { atHome, aVisitor, sessionOf, type Visitor, wandering } from '../testing/index.ts';
+import { atHome, aVisitor, judgedAsPeople, sessionOf, type Visitor, wandering } from '../testing/index.ts';
 import { evidenceSteps, hidesPage } from './evidence-growth.ts';
 import { foldBeacon } from './fold.ts';
 import { emptySession, type SessionState } from './state.ts';
+
+beforeAll(() => judgedAsPeople());
 
 /** The model itself, whose calls are counted. */
 const countedModel = () => {

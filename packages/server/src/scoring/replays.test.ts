@@ -1,8 +1,8 @@
 import { foldTrail } from '@gait/engine/replay';
-import { playedAgain, typedBy, wandering } from '@gait/engine/testing';
+import { judgedAsPeople, playedAgain, typedBy, wandering } from '@gait/engine/testing';
 import { decodeBeacon, type Key, type PointerMove } from '@gait/wire';
 import { HOUR_MS } from '@gait/wire/time';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { getSessionReport } from '../api/get-session-report.ts';
 import type { Arrival } from '../ingest/arrival.ts';
 import { parseBeacon } from '../ingest/envelope.ts';
@@ -24,6 +24,8 @@ import { lookupOf } from './stroke-lookup.ts';
 const KEY = `pub-${'x'.repeat(24)}`;
 const NOW = 1_795_000_000_000;
 const HALF_A_MINUTE = 30_000;
+
+beforeAll(() => judgedAsPeople());
 
 const aWorkspace = async () => {
   const { store, workspaceId, parts } = await aScoringWorkspace(NOW);
