@@ -43,6 +43,7 @@ export const train: Command = {
     const samples = await readCorpus({
       experts: allExperts,
       share: values.quick ? 0.1 : 1,
+      aids: true,
       sessions: values.sessions,
       onSource: (name) => progress.step(name),
     });

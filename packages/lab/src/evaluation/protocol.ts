@@ -5,6 +5,7 @@ import { allExperts, readCorpus } from '../training/corpus.ts';
 import type { Prediction } from '../training/cross-validate.ts';
 import { sessionsOf } from '../training/fit-model.ts';
 import { type Predictions, readPredictions } from '../training/prediction-cache.ts';
+import { aidsLeftOut } from './aids-left-out.ts';
 import { alternativePointing } from './alternative-pointing.ts';
 import { baselines } from './baselines.ts';
 import { browserSessionAblation } from './browser-session-ablation.ts';
@@ -28,8 +29,8 @@ import { timeToDetection } from './time-to-detection.ts';
 import { unknownLaws } from './unknown-laws.ts';
 import { unmetTargets } from './unmet-targets.ts';
 
-/** Progress steps: halves of the laws, families twice, groups of families, data sets, drivers. */
-const STEPS = 230;
+/** Progress steps: halves of the laws, aids, families twice, groups of families, data sets, drivers. */
+const STEPS = 236;
 
 /** Share of the segments for the tables that train new models. */
 const SHARE = 0.5;
@@ -62,6 +63,7 @@ export const evaluationTables = async (sessionFolders: readonly string[]): Promi
   const samples = await readCorpus({
     experts: allExperts,
     share: SHARE,
+    aids: true,
     long: LONG_SEGMENTS,
     sessions: sessionFolders,
     onSource: progress.step,
@@ -73,6 +75,7 @@ export const evaluationTables = async (sessionFolders: readonly string[]): Promi
   const related = predictionsWithoutRelated(recorded, progress.step);
   const tables = [
     unknownLaws(recordedTraining, progress.step),
+    aidsLeftOut(recordedTraining, progress.step),
     closedSet(predictions),
     ...[await replayMatching(predictions)].filter((table) => table !== undefined),
     await byDuration(recordedTraining, SHARE, progress.step),

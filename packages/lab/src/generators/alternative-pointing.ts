@@ -3,7 +3,7 @@ import type { PointerRow } from '../recordings/recording.ts';
 import { movementsOf, type Point, pointAt } from './movement.ts';
 import { throttled } from './throttle.ts';
 
-/** Rewrites a person's rows as if the person pointed by other means. A simulation: no model trains on it. */
+/** Rewrites a person's rows as if the person pointed by other means. */
 export type PointingMethod = (rows: readonly PointerRow[], random: Random) => PointerRow[];
 
 /** Appends rows on its own clock. */

@@ -1,4 +1,5 @@
 import { type ExpertName, expertNames } from '@gait/engine/dynamics';
+import * as steering from '../aids/steering/index.ts';
 import { readDataSet } from '../datasets/data-folder.ts';
 import { dataSets } from '../datasets/index.ts';
 import { clickBots } from '../generators/click-bots.ts';
@@ -9,7 +10,7 @@ import { type Random, randomOf } from '../random.ts';
 import type { KeyRow, PointerRow, RecordedStreams, Recording } from '../recordings/recording.ts';
 import { browserSamples } from './browser-sessions.ts';
 import { deviceAugmentation } from './device-augmentation.ts';
-import { isDrawn } from './driver-families.ts';
+import { aidFamily, isAided, isDrawn } from './driver-families.ts';
 import { type Sample, type SampleMeta, samplesOf } from './samples.ts';
 import { seedNames } from './seed-names.ts';
 import {
@@ -21,6 +22,7 @@ import {
   segmentOf,
 } from './segments.ts';
 
+/** Replaces a person's rows by those of a bot, or of a person who uses an aid. */
 type Bot = (streams: RecordedStreams, random: Random) => RecordedStreams;
 
 const mapBots = <Of>(
@@ -43,16 +45,30 @@ export const botFamilies: Readonly<Record<ExpertName, Readonly<Record<string, Bo
   ),
 };
 
-/** How many segments to cut per person, and how many to replace with a bot of each family, and of each whose laws are drawn. */
+/** People whose pointer is steered, shaken or smoothed, by kind of aid. */
+const aidedPeople: Readonly<Partial<Record<ExpertName, Readonly<Record<string, Bot>>>>> = {
+  mouse: Object.fromEntries(
+    Object.entries(steering).map(([name, steers]): [string, Bot] => [
+      aidFamily(name),
+      ({ pointer = [] }, random) => ({ pointer: steers(pointer, random) }),
+    ]),
+  ),
+};
+
+/**
+ * How many segments to cut per person, and how many to replace with a bot of each family, with each whose laws are drawn, and
+ * with a person behind each kind of aid.
+ */
 export interface Amount {
   readonly human: number;
   readonly bot: number;
   readonly drawn?: number;
+  readonly aided?: number;
 }
 
 /** How much of each data set each expert trains on. */
 const amounts: Readonly<Record<string, Partial<Record<ExpertName, Amount>>>> = {
-  sapimouse: { mouse: { human: 26, bot: 2, drawn: 10 }, click: { human: 8, bot: 2 } },
+  sapimouse: { mouse: { human: 26, bot: 2, drawn: 10, aided: 4 }, click: { human: 8, bot: 2 } },
   argumentation_idfx: {
     keystroke: { human: 40, bot: 4, drawn: 12 },
     click: { human: 6, bot: 2 },
@@ -72,6 +88,8 @@ export interface CorpusOptions {
   readonly long?: number;
   /** Rows per segment, if not the default. */
   readonly lengths?: Partial<Readonly<Record<ExpertName, LengthRange>>>;
+  /** Whether there are people with aids, from which trees learn. */
+  readonly aids?: boolean;
   /** Folders of sessions recorded in real browsers. */
   readonly sessions?: readonly string[];
   readonly onSource?: (name: string) => void;
@@ -99,7 +117,8 @@ export async function* readSegments(options: CorpusOptions): AsyncGenerator<Labe
         const name = `${source.name}/${subject}`;
         if (!amount) continue;
         const lengths = options.lengths?.[expert] ?? DEFAULT_LENGTHS[expert];
-        yield* segmentsOfPerson(expert, recordings, { name, amount, share: options.share, lengths });
+        const { share, aids = false } = options;
+        yield* segmentsOfPerson(expert, recordings, { name, amount, share, aids, lengths });
         yield* longSegments(expert, recordings, { name, count: options.long ?? 0 });
       }
   }
@@ -118,6 +137,7 @@ interface Person {
   readonly name: string;
   readonly amount: Amount;
   readonly share: number;
+  readonly aids: boolean;
   readonly lengths: LengthRange;
 }
 
@@ -132,6 +152,11 @@ function* segmentsOfPerson(
       name,
       bot,
       isDrawn(name) ? (person.amount.drawn ?? person.amount.bot) : person.amount.bot,
+    ]),
+    ...Object.entries(aidedPeople[expert] ?? {}).map(([name, aided]): [string, Bot, number] => [
+      name,
+      aided,
+      (person.aids && person.amount.aided) || 0,
     ]),
   ];
   for (const [family, bot, amount] of families) {
@@ -148,7 +173,14 @@ function* segmentsOfPerson(
         expert,
         streams,
         session,
-        meta: { source, subject, segmentId, family, isBot: bot !== undefined },
+        meta: {
+          source,
+          subject,
+          segmentId,
+          family,
+          isBot: bot !== undefined && !isAided(family),
+          trainingOnly: isAided(family),
+        },
       };
     }
   }

@@ -33,5 +33,7 @@ export const crossValidate = (
       { seed: `${seed}/${i}/${without.join('+')}`, bags, additive, unconstrained },
     );
     onFold?.();
-    return test.map((sample) => ({ sample, margin: marginOf(trees, sample.values) }));
+    return test
+      .filter(({ trainingOnly }) => !trainingOnly)
+      .map((sample) => ({ sample, margin: marginOf(trees, sample.values) }));
   });

@@ -67,6 +67,13 @@ const DRAWN = ['first_laws', 'second_laws', 'mixed_laws'];
 /** Whether the bots of a family share no structure: each draws its own laws. */
 export const isDrawn = (family: string): boolean => DRAWN.includes(family);
 
+const AID = 'aid_';
+
+/** The family of people who point with an aid. */
+export const aidFamily = (aid: string): string => `${AID}${aid}`;
+
+export const isAided = (family: string): boolean => family.startsWith(AID);
+
 /**
  * Generated bot families that share a method: a tree that saw one has partly seen the others. Replays are related to
  * none: they move and type as people do.

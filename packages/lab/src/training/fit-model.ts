@@ -152,7 +152,7 @@ export const treeColumns = (trees: readonly Tree[]): StoredTrees => ({
 
 const medianOfPeople = (samples: readonly Sample[], feature: number): number | null => {
   const known = samples
-    .filter(({ isBot }) => !isBot)
+    .filter(({ isBot, trainingOnly }) => !isBot && !trainingOnly)
     .map(({ values }) => values[feature] as number)
     .filter((value) => !Number.isNaN(value))
     .sort((a, b) => a - b);

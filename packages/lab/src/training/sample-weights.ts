@@ -1,6 +1,6 @@
 import type { ExpertName } from '@gait/engine/dynamics';
 import { REAL_BROWSERS } from './browser-sessions.ts';
-import { isDrawn } from './driver-families.ts';
+import { isAided, isDrawn } from './driver-families.ts';
 import type { Sample } from './samples.ts';
 
 /**
@@ -15,6 +15,12 @@ export const BROWSER_SESSIONS_SHARE = 0.15;
  * .7, .31 and .59 with .5, .36 and .64 with .2. No generated clicks have drawn laws.
  */
 export const DRAWN_SHARES: Readonly<Record<ExpertName, number>> = { mouse: 0.7, keystroke: 0.2, click: 0 };
+
+/**
+ * Share of people who point with an aid, of the weight of all recorded people. A tenth takes the kinds that trees have met out
+ * of what they detect; most people use no such aid.
+ */
+export const AIDED_SHARE = 0.1;
 
 /** Balances people and bots, then data sets and families, then segments; the mean weight is 1. */
 export const sampleWeights = (samples: readonly Sample[]): Float64Array => {
@@ -34,11 +40,12 @@ export const sampleWeights = (samples: readonly Sample[]): Float64Array => {
 
 const cellOf = ({ source, family }: Sample): string => `${source}/${family}`;
 
-type Kind = 'browser' | 'drawn' | 'known';
+/** Special are bots whose laws are drawn, and people who point with an aid. */
+type Kind = 'browser' | 'special' | 'known';
 
 const kindOf = ({ source, family }: Sample): Kind => {
   if (source === REAL_BROWSERS) return 'browser';
-  return isDrawn(family) ? 'drawn' : 'known';
+  return isDrawn(family) || isAided(family) ? 'special' : 'known';
 };
 
 /** By data set and family, its share of all people or of all bots. */
@@ -49,20 +56,20 @@ const cellShares = (samples: readonly Sample[], isBot: boolean): Map<string, num
     samples.filter((sample) => sample.isBot === isBot).map((sample) => [cellOf(sample), kindOf(sample)]),
   );
   const counts = countBy([...own.values()], (kind) => kind);
-  const shares = kindShares(new Set(own.values()), DRAWN_SHARES[first.expert]);
+  const shares = kindShares(new Set(own.values()), isBot ? DRAWN_SHARES[first.expert] : AIDED_SHARE);
   return new Map([...own].map(([cell, kind]) => [cell, shares[kind] / (counts.get(kind) as number)]));
 };
 
 /** The share of each kind of those that there are. */
-const kindShares = (kinds: ReadonlySet<Kind>, drawnShare: number): Readonly<Record<Kind, number>> => {
+const kindShares = (kinds: ReadonlySet<Kind>, specialShare: number): Readonly<Record<Kind, number>> => {
   const share = (kind: Kind, of: number) => (kinds.has(kind) ? of : 0);
-  const [drawn, known] = [share('drawn', drawnShare), share('known', 1 - drawnShare)];
-  const generated = drawn + known;
-  const browser = share('browser', generated === 0 ? 1 : BROWSER_SESSIONS_SHARE);
+  const [special, known] = [share('special', specialShare), share('known', 1 - specialShare)];
+  const others = special + known;
+  const browser = share('browser', others === 0 ? 1 : BROWSER_SESSIONS_SHARE);
   return {
     browser,
-    drawn: generated === 0 ? 0 : ((1 - browser) * drawn) / generated,
-    known: generated === 0 ? 0 : ((1 - browser) * known) / generated,
+    special: others === 0 ? 0 : ((1 - browser) * special) / others,
+    known: others === 0 ? 0 : ((1 - browser) * known) / others,
   };
 };
 

@@ -18,6 +18,8 @@ export interface Sample {
   readonly isBot: boolean;
   /** Not used for training. */
   readonly evaluationOnly?: boolean;
+  /** Trees learn from it, and no threshold, calibration or table counts it. */
+  readonly trainingOnly?: boolean;
   readonly size: number;
   /** Seconds since the segment's first event. */
   readonly seconds: number;
