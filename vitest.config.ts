@@ -55,7 +55,10 @@ const suite = (
 
 /** End-to-end stories. What their modules keep, browsers and screens, ends with each file. */
 const stories = (name: string, groupOrder: number, test: TestProjectInlineConfiguration['test']) =>
-  suite(name, groupOrder, { setupFiles: ['e2e/testing/end-file.ts'], ...test });
+  suite(name, groupOrder, {
+    setupFiles: ['e2e/testing/end-file.ts', 'tests/testing/cheap-passwords.ts'],
+    ...test,
+  });
 
 const inPackages = (test: TestProjectInlineConfiguration['test']) => ({
   globalSetup,

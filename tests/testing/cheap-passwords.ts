@@ -5,15 +5,12 @@ import { syncBuiltinESMExports } from 'node:module';
 const CHEAPER = 2 ** 13;
 const LEAST = 2;
 
-const { scrypt } = crypto;
+const { scryptSync } = crypto;
 
 // Files share a worker: the first one has replaced it.
-if (scrypt.name !== 'cheapScrypt') {
-  const cheapScrypt: typeof scrypt = (...args: unknown[]) => {
-    const options = args[3] as crypto.ScryptOptions;
-    const N = Math.max(LEAST, (options.N ?? 0) / CHEAPER);
-    Reflect.apply(scrypt, crypto, [...args.slice(0, 3), { ...options, N }, args[4]]);
-  };
-  crypto.scrypt = cheapScrypt;
+if (scryptSync.name !== 'cheapScryptSync') {
+  const cheapScryptSync: typeof scryptSync = (password, salt, bytes, options) =>
+    scryptSync(password, salt, bytes, { ...options, N: Math.max(LEAST, (options?.N ?? 0) / CHEAPER) });
+  crypto.scryptSync = cheapScryptSync;
   syncBuiltinESMExports();
 }
