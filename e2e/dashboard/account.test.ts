@@ -53,7 +53,9 @@ describe.skipIf(noChromium)(withReason('the account page'), () => {
       await dialog.waitFor();
       for (let stops = 0; stops < 12; stops++) {
         await admin.keyboard.press('Tab');
-        expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+        await expect
+          .poll(() => dialog.evaluate((element) => element.contains(document.activeElement)))
+          .toBe(true);
       }
       await admin.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });

@@ -134,10 +134,10 @@ describe.skipIf(noChromium)(withReason('the list of sessions'), () => {
     await page.getByLabel('Status').selectOption('Live');
     await page.waitForURL(/status=Live/);
     await page.goBack();
-    expect(new URL(page.url()).search).toBe('?tag=wave-3');
+    await expect.poll(() => new URL(page.url()).search).toBe('?tag=wave-3');
     await expect.poll(() => page.getByLabel('Status').inputValue()).toBe('');
     await page.goBack();
-    expect(new URL(page.url()).search).toBe('');
+    await expect.poll(() => new URL(page.url()).search).toBe('');
     await page.getByRole('heading', { name: 'Sessions', exact: true }).waitFor();
   });
 

@@ -122,7 +122,7 @@ describe.skipIf(noChromium)(withReason("a session's page"), () => {
 
   test('breaks a long word of a visitor, so that a phone does not scroll sideways', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
     await page.setViewportSize(VIEWPORT);
   });
 

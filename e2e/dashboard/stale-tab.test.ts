@@ -83,6 +83,7 @@ describe.skipIf(noChromium)(withReason('a tab whose files are missing'), () => {
 
     // A file that is missing in the new version too does not reload the tab again and again.
     await page.goto(server.dashboardUrl);
+    await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await notice.count()).toBe(0);
     await becomeOld();
     isOld = true;

@@ -214,7 +214,7 @@ describe.skipIf(noChromium)(withReason('states of the dashboard'), () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`${server.baseUrl}/docs#session_not_found`);
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
     const first = page.locator('section').first();
     expect(await first.getAttribute('id')).toBe('getSessionReport');
     await first.getByRole('button', { name: 'Copy' }).first().click();

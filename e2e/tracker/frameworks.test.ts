@@ -74,7 +74,8 @@ describeStories('pages of all kinds', (story) => {
         await page.keyboard.type(word);
         await page.click('#add');
       }
-      expect(await page.locator('#list li').allTextContents()).toEqual(['first', 'second']);
+      const shown = async () => (await page.locator('#list li').allTextContents()).join();
+      await until(async () => (await shown()) === 'first,second', shown);
       expect(await page.inputValue('#name')).toBe('');
       await page.click('#next');
       await until(() => page.url().endsWith('/next'));

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { SITE_KEY, TRACKER } from './testing/recording-server.ts';
-import { describeStories } from './testing/stories.ts';
+import { describeStories, until } from './testing/stories.ts';
 
 const boom = 'throw new Error("boom")';
 const throwing = (object: string, name: string) =>
@@ -129,7 +129,10 @@ describeStories('no error reaches the page', (story) => {
         await page.mouse.click(30, 60);
         await page.keyboard.press('a');
         await page.mouse.wheel(0, 50);
-        expect(await page.locator('p').textContent(), act).toBe('fine');
+        await until(
+          async () => (await page.locator('p').textContent()) === 'fine',
+          () => act,
+        );
       }
       expect(faults).toEqual([]);
     });

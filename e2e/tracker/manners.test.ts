@@ -58,7 +58,8 @@ describeStories('the tracker in a page', (story) => {
     await page.goto(`${server.base}/strict`);
     await useThePage({ server }, page);
     await page.hover('.tracker-badge');
-    expect(await page.locator('.tracker-badge').getByRole('status').textContent()).toBe('Running');
+    const status = page.locator('.tracker-badge').getByRole('status');
+    await until(async () => (await status.textContent()) === 'Running');
     const width = () => page.locator('.tracker-badge button').evaluate((button) => button.clientWidth);
     await until(async () => (await width()) > 60);
     expect(faults).toEqual([]);

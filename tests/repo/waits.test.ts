@@ -39,3 +39,33 @@ test('no test asserts that something took less time than it may on a busy machin
   const measured = /expect\([^\n]*\b(?:performance|Date)\.now\(\) -[^\n]*\.toBeLess/g;
   expect(found(measured)).toEqual([]);
 });
+
+/** What moves a page on, whose effect may come later. A page of the tracker's stories is written whole before it loads. */
+const ACT =
+  /\bawait [^;]*\.(?:click|fill|press|type|check|uncheck|selectOption|hover|tap|wheel|setViewportSize|goBack|reload)\(/;
+const OPENING = /\bawait [^;]*\.goto\(/;
+/** What is read of a page once, as it is at that moment. */
+const READ_ONCE =
+  /^expect\(\s*(?:await\b[^;]*\.(?:count|innerText|textContent|inputValue|getAttribute|is[A-Z]\w+|all\w+|evaluate)\(|[^;]*\bpage\.url\(\))/;
+
+/** Statements that read a page once, directly after one that acts on it. Values that are named between them do not wait. */
+const hastyReads = (path: string, text = textOf(path)): string[] => {
+  let hasActed = false;
+  return text
+    .split(/;\n|\{\n/)
+    .map((statement) => statement.replace(/^[\s})]+/, ''))
+    .filter((statement) => {
+      if (hasActed && READ_ONCE.test(statement)) return true;
+      const isAct = ACT.test(statement) || (OPENING.test(statement) && !path.startsWith('e2e/tracker/'));
+      hasActed = isAct || (hasActed && !/\bawait\b/.test(statement));
+      return false;
+    })
+    .map((statement) => `${path}: ${statement}`);
+};
+
+test('no story reads a page once directly after an act: expect.poll and waitFor wait for what it shows', () => {
+  expect(tests.filter((path) => path.startsWith('e2e/')).flatMap((path) => hastyReads(path))).toEqual([]);
+  const hasty = 'await save.click();\nconst row = rows.first();\nexpect(await row.count()).toBe(1);\n';
+  expect(hastyReads('e2e', hasty)).toHaveLength(1);
+  expect(hastyReads('e2e', hasty.replace(';\nconst', ';\nawait row.waitFor();\nconst'))).toEqual([]);
+});
