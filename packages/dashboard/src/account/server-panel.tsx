@@ -1,12 +1,13 @@
 import type { Diagnosis } from '@gait/server';
 import { ErrorAlert } from '../ui/feedback.tsx';
+import { withLocalTimes } from '../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';
 import { useDiagnosis } from './queries.ts';
 import styles from './server-panel.module.css';
 
 type Fact = Diagnosis['facts'][number];
 
-const WORDS = { good: '', look: ' (worth a look)', bad: ' (needs you)' };
+const WORDS = { good: '', look: ' (warning)', bad: ' (action needed)' };
 
 /** What is wrong with the server, as `gait doctor` says it. */
 export const ServerPanel = () => {
@@ -30,7 +31,7 @@ const FactItem = ({ fact: { title, state, text, remedy } }: { readonly fact: Fac
       {WORDS[state]}
     </span>
     <div>
-      <p>{text}</p>
+      <p>{withLocalTimes(text)}</p>
       {remedy && <p className={styles.remedy}>{remedy}</p>}
     </div>
   </li>

@@ -16,8 +16,22 @@ export class ConsoleError extends Error {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Calls the console API; throws a ConsoleError unless the response is a success. */
-export const request = async <Body>(method: Method, path: string, body?: unknown): Promise<Body> => {
+/** Changes on their way to the server, by what they ask for. */
+const underway = new Map<string, Promise<unknown>>();
+
+/**
+ * Calls the console API; throws a ConsoleError unless the response is a success. A change that is asked for again while it is
+ * on its way is sent once: a double click comes before the page has taken its button away.
+ */
+export const request = <Body>(method: Method, path: string, body?: unknown): Promise<Body> => {
+  if (method === 'GET') return call(method, path, body);
+  const asked = JSON.stringify([method, path, body]);
+  const known = underway.get(asked) ?? call(method, path, body).finally(() => underway.delete(asked));
+  underway.set(asked, known);
+  return known as Promise<Body>;
+};
+
+const call = async <Body>(method: Method, path: string, body: unknown): Promise<Body> => {
   const response = await send(method, path, body);
   if (!response.ok) throw new ConsoleError(await problemOf(response));
   if (response.status === 204) return undefined as Body;

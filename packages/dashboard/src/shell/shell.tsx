@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { Link, useRoute } from 'wouter';
 import { useMe, useSignOut } from '../sign-in/me.ts';
 import { ACCOUNT_PATH, KEYS_PATH } from '../ui/account-tabs.tsx';
-import { formatCount } from '../ui/format.ts';
+import { formatCount, zoneName } from '../ui/format.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { useReviewCounts } from '../verdict/review-counts.ts';
@@ -92,6 +92,7 @@ const Account = () => {
       <div className={styles.identity}>
         <WorkspaceSwitcher />
         <span className={styles.email}>{me?.email}</span>
+        <span className={styles.zone}>Times in {zoneName()}</span>
       </div>
       <ShortcutsButton />
       <ColorSchemeSwitch />

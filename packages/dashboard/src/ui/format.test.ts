@@ -15,9 +15,9 @@ describe('formatDuration', () => {
     [0, '0 s'],
     [999, '0 s'],
     [4_000, '4 s'],
-    [72_000, '1 m 12 s'],
+    [72_000, '1 min 12 s'],
     [3_600_000, '1 h'],
-    [7_500_000, '2 h 5 m'],
+    [7_500_000, '2 h 5 min'],
     [273_600_000, '3 d 4 h'],
     [86_410_000, '1 d'],
   ])('%i ms is %s', (ms, words) => expect(formatDuration(ms)).toBe(words));
@@ -41,7 +41,8 @@ describe('formatAge', () => {
     [42_000, '42 s ago'],
     [300_000, '5 min ago'],
     [3 * 3_600_000, '3 h ago'],
-    [47 * 3_600_000, '47 h ago'],
+    [23 * 3_600_000, '23 h ago'],
+    [25 * 3_600_000, '1 d ago'],
     [12 * 86_400_000, '12 d ago'],
   ])('%i ms is %s', (ms, words) => expect(formatAge(now - ms, now)).toBe(words));
 });

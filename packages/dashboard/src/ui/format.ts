@@ -1,11 +1,12 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@gait/wire/time';
+import { momentFormats } from './moment-formats.ts';
 
-/** A duration in its two largest units: "4 s", "1 m 12 s", "2 h 5 m", "3 d 4 h". */
+/** A duration in its two largest units: "4 s", "1 min 12 s", "2 h 5 min", "3 d 4 h". */
 export const formatDuration = (ms: number): string => {
   const units = [
     [DAY_MS, 'd'],
     [HOUR_MS, 'h'],
-    [MINUTE_MS, 'm'],
+    [MINUTE_MS, 'min'],
     [SECOND_MS, 's'],
   ] as const;
   const first = units.findIndex(([size]) => ms >= size);
@@ -26,36 +27,13 @@ export const formatAge = (at: number, now: number): string => {
   if (ms < 5 * SECOND_MS) return 'just now';
   if (ms < MINUTE_MS) return `${Math.floor(ms / SECOND_MS)} s ago`;
   if (ms < HOUR_MS) return `${Math.floor(ms / MINUTE_MS)} min ago`;
-  if (ms < 2 * DAY_MS) return `${Math.floor(ms / HOUR_MS)} h ago`;
+  if (ms < DAY_MS) return `${Math.floor(ms / HOUR_MS)} h ago`;
   return `${Math.floor(ms / DAY_MS)} d ago`;
 };
 
-/** Numbers and dates are American; times are in the viewer's zone, on every page. */
-const dateTimeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
-const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' });
-
-/** Date and time in the viewer's time zone. */
-export const formatDateTime = (at: number): string => dateTimeFormat.format(at);
-
-const hourFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric' });
-const minuteFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
-
-/** "11 AM" in the viewer's time zone, or "4:30 AM" where an hour of UTC starts at half past. */
-export const formatHour = (at: number): string =>
-  (new Date(at).getMinutes() === 0 ? hourFormat : minuteFormat).format(at);
-
-const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
-
-/** "Nov 23", in the viewer's time zone. */
-export const formatDay = (at: number): string => dayFormat.format(at);
-
-const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-
-/** Date in the viewer's time zone. */
-export const formatDate = (at: number): string => dateFormat.format(at);
-
-/** Time of day in the viewer's time zone. */
-export const formatTime = (at: number): string => timeFormat.format(at);
+/** Dates and times are the viewer's. Numbers are American, as the sentences that they stand in. */
+export const { formatDateTime, formatTime, formatHour, formatDay, formatDate, zoneName, withLocalTimes } =
+  momentFormats();
 
 /** "1,204". */
 export const formatCount = (value: number): string => value.toLocaleString('en-US');
