@@ -31,7 +31,8 @@ export const stepsOf = ({ script_at, key_at, beacon_at, session }: InstallStatus
 };
 
 const remedies: Readonly<Record<string, string>> = {
-  invalid_site_key: 'Copy the line above again: the key in the page does not exist or was revoked.',
+  invalid_site_key:
+    'Copy the line above again, with its straight quotes: the page has no key that this server accepts.',
   origin_not_allowed: 'Add this origin to the allowed origins of the site key, on the keys page.',
   invalid_beacon: 'Load the tracker from this server, and check that no proxy changes its requests.',
   retired_wire_version: 'The page has an old copy of the tracker. Load it from this server again.',

@@ -1,7 +1,15 @@
 import { encodeEvents, MAX_ROWS, MAX_STRING_LENGTH, MAX_STRINGS, MAX_TAG_LENGTH, MAX_TAGS } from '@gait/wire';
 import { DAY_MS } from '@gait/wire/time';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ProblemError } from '../http/problem.ts';
+import {
+  newExclusionToken,
+  newManagementKey,
+  newSecretKey,
+  newSiteKey,
+  newUserTokenSecret,
+} from '../secrets.ts';
 import { aBeacon, aPress } from '../testing/a-beacon.ts';
 import { parseBeacon } from './envelope.ts';
 
@@ -43,7 +51,6 @@ describe('each field has a limit', () => {
     ['token', { token: 'x'.repeat(128) }, { token: 'x'.repeat(129) }],
     ['page', { page: 'x'.repeat(32) }, { page: 'x'.repeat(33) }],
     ['secret', { secret: 'x'.repeat(22) }, { secret: 'x'.repeat(23) }],
-    ['key', { key: KEY }, { key: `${KEY}x` }],
     ['tags', { tags: Array(MAX_TAGS).fill('a') }, { tags: Array(MAX_TAGS + 1).fill('a') }],
     ['tags.0', { tags: ['x'.repeat(MAX_TAG_LENGTH)] }, { tags: ['x'.repeat(MAX_TAG_LENGTH + 1)] }],
     ['strings', { strings: Array(MAX_STRINGS).fill('') }, { strings: Array(MAX_STRINGS + 1).fill('') }],
@@ -134,4 +141,51 @@ test('names of the object prototype are no streams and no readings', () => {
     '"device":{"__proto__":{"webdriver":true}},"path"',
   );
   expect(parseBeacon(text).envelope.device).toEqual({});
+});
+
+describe('a key that is no site key', () => {
+  const problemOf = (key: string) => {
+    try {
+      parsed({ key });
+    } catch (error) {
+      return error as ProblemError;
+    }
+    return undefined;
+  };
+  const isTest = fc.boolean();
+  const aSecret = fc.oneof(
+    isTest.map((is) => ['secret key', newSecretKey(is)] as const),
+    isTest.map((is) => ['management key', newManagementKey(is)] as const),
+    fc.constant(0).map(() => ['user token secret', newUserTokenSecret()] as const),
+    fc.constant(0).map(() => ['exclusion token', newExclusionToken()] as const),
+  );
+  const quotes = fc.constantFrom(['', ''], ['\u201c', '\u201d'], ['\u2018', '\u2019'], ['"', '"'], [' ', '']);
+
+  test('and is a secret is named as what it is, without being repeated', () => {
+    fc.assert(
+      fc.property(aSecret, quotes, ([name, secret], [before, after]) => {
+        const problem = problemOf(`${before}${secret}${after}`);
+        expect(problem).toMatchObject({ status: 403, code: 'invalid_site_key' });
+        expect(problem?.message).toContain(`contains a ${name} (${secret.slice(0, 7)}…)`);
+        expect(problem?.message).toContain('Revoke it now');
+        expect(problem?.message).not.toContain(secret.slice(0, 12));
+      }),
+    );
+  });
+
+  test('is never blamed on the tracker or a proxy', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          quotes.map(([a, b]) => `${a}${newSiteKey()}${b}`),
+        ),
+        (key) => {
+          const problem = problemOf(key);
+          if (/^pub-(test-)?[0-9A-Za-z]{24}$/.test(key)) expect(problem).toBeUndefined();
+          else expect(problem).toMatchObject({ code: 'invalid_site_key' });
+        },
+      ),
+    );
+  });
 });

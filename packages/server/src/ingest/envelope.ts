@@ -40,13 +40,14 @@ const MAX_PATH_LENGTH = 1_024;
 const MAX_COLUMNS = 32;
 
 const SESSION_ID = '^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$';
+const SITE_KEY = /^pub-(test-)?[0-9A-Za-z]{24}$/;
 /** At least one character, counted like the tracker counts them, and no control characters. */
 const plainText = (maxLength: number, except = '') =>
   Type.String({ pattern: `^[^\\u0000-\\u001f\\u007f${except}]{1,${maxLength}}$` });
 
 const schema = Type.Object({
   v: Type.Integer({ minimum: FIRST_WIRE_VERSION, maximum: WIRE_VERSION }),
-  key: Type.String({ pattern: '^pub-(test-)?[0-9A-Za-z]{24}$' }),
+  key: Type.String({ pattern: SITE_KEY.source }),
   session: Type.String({ pattern: SESSION_ID }),
   secret: Type.String({ pattern: '^[0-9A-Za-z_-]{22}$' }),
   parent: Type.Optional(Type.String({ pattern: SESSION_ID })),
@@ -87,6 +88,7 @@ export interface ParsedBeacon {
 export const parseBeacon = (body: string): ParsedBeacon => {
   const value = parseJson(body);
   if (!check.Check(value)) {
+    checkSiteKey(value);
     const [first] = check.Errors(value);
     throw invalid(
       `${first?.instancePath.slice(1).replaceAll('/', '.') || 'beacon'} ${first ? validationWords(first) : 'is wrong'}`,
@@ -100,6 +102,32 @@ export const parseBeacon = (body: string): ParsedBeacon => {
     secretHash: hashSecret(envelope.secret),
     dropped: droppedParts(value as Envelope, envelope),
   };
+};
+
+/** What a secret of the server starts with. A page shows it to everyone. */
+const SECRETS: Readonly<Record<string, string>> = {
+  'sk-': 'secret key',
+  'mk-': 'management key',
+  'ut-': 'user token secret',
+  'ex-': 'exclusion token',
+};
+
+/** Enough to find a key in the list of keys by. */
+const SHOWN_LENGTH = 7;
+
+const checkSiteKey = (value: unknown): void => {
+  const { key } = (value ?? {}) as { readonly key?: unknown };
+  if (typeof key !== 'string' || SITE_KEY.test(key)) return;
+  // Also between quotes that a text program has made curly.
+  const bare = key.replace(/^[^a-z]+/i, '');
+  const secret = SECRETS[bare.slice(0, 3)];
+  throw new ProblemError(
+    403,
+    'invalid_site_key',
+    secret === undefined
+      ? 'The page has no site key: one is pub- and 24 letters or digits, in straight quotes.'
+      : `The page contains a ${secret} (${bare.slice(0, SHOWN_LENGTH)}…), which everyone can read there. Revoke it now, and use a site key, which starts with pub-.`,
+  );
 };
 
 const invalid = (detail: string) => new ProblemError(400, 'invalid_beacon', `Not a beacon: ${detail}.`);
