@@ -2,7 +2,7 @@ import { DAY_S } from '@gait/wire/time';
 import 'uplot/dist/uPlot.min.css';
 import { recommendedActions } from '@gait/engine/recommended-action';
 import UPlot from 'uplot';
-import { levelOfAction } from '../risk/risk-level.ts';
+import { levelOfAction, type RiskLevel } from '../risk/risk-level.ts';
 import { formatDay, formatHour } from '../ui/format.ts';
 import { countSteps, countText } from './count-axis.ts';
 import type { Period } from './periods.ts';
@@ -43,7 +43,7 @@ export const drawChart = (element: HTMLElement, options: ChartOptions): (() => v
   const series = stack.map((action) => ({
     ...(bars && { paths: bars }),
     label: action,
-    fill: color(`--${levelOfAction(action)}`),
+    fill: fillOf(levelOfAction(action), color),
     width: 0,
     points: { show: false },
   }));
@@ -87,6 +87,41 @@ export const drawChart = (element: HTMLElement, options: ChartOptions): (() => v
     observer.disconnect();
     chart.destroy();
   };
+};
+
+const PATTERN_PX = 6;
+
+/** How the pattern of a level in theme.css is drawn: the lines of its background over its color. */
+const LINES: Partial<Record<RiskLevel, readonly (readonly [number, number])[]>> = {
+  monitor: [
+    [0, PATTERN_PX],
+    [PATTERN_PX, PATTERN_PX],
+  ],
+  review: [
+    [0, PATTERN_PX],
+    [PATTERN_PX, 0],
+  ],
+  unknown: [
+    [PATTERN_PX / 2, 0],
+    [PATTERN_PX / 2, PATTERN_PX],
+  ],
+};
+
+const fillOf = (level: RiskLevel, color: (name: string) => string): string | CanvasPattern => {
+  const plain = color(`--${level}`);
+  const [from, to] = LINES[level] ?? [];
+  const tile = new OffscreenCanvas(PATTERN_PX, PATTERN_PX);
+  const context = tile.getContext('2d');
+  if (!from || !to || !context) return plain;
+  context.fillStyle = plain;
+  context.fillRect(0, 0, PATTERN_PX, PATTERN_PX);
+  context.strokeStyle = color(`--${level}-background`);
+  context.lineWidth = 2;
+  context.beginPath();
+  context.moveTo(...from);
+  context.lineTo(...to);
+  context.stroke();
+  return context.createPattern(tile, 'repeat') ?? plain;
 };
 
 /** The hour, or the day where one begins. */

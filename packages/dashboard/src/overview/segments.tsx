@@ -28,25 +28,41 @@ export const Segments = ({ title, of, counted, from }: SegmentsProps) => (
             <span>{of === 'country' ? countryName(name) : visibleText(name)}</span>
             <span>{formatCount(sessions)}</span>
           </Link>
-          <span className={styles.stack}>
-            {recommendedActions.map((action) => {
-              const part = by_action[action] ?? 0;
-              if (part === 0) return null;
-              const label = `${chipOfAction(action)}: ${formatCount(part)}`;
-              return (
-                <Link
-                  key={action}
-                  href={sinceLink(from, { [of]: name, action })}
-                  data-level={levelOfAction(action)}
-                  title={label}
-                  aria-label={`${name}, ${label}`}
-                  style={{ flexGrow: part }}
-                />
-              );
-            })}
-          </span>
+          <Parts of={of} name={name} byAction={by_action} from={from} />
         </li>
       ))}
     </ul>
   </Panel>
 );
+
+interface PartsProps extends Pick<SegmentsProps, 'of' | 'from'> {
+  readonly name: string;
+  readonly byAction: Counted['by_action'];
+}
+
+/** The actions as a bar, and in words that lead to their sessions. */
+const Parts = ({ of, name, byAction, from }: PartsProps) => {
+  const parts = recommendedActions
+    .map((action) => ({ action, sessions: byAction[action] ?? 0 }))
+    .filter(({ sessions }) => sessions > 0);
+  return (
+    <>
+      <span className={styles.stack} aria-hidden="true">
+        {parts.map(({ action, sessions }) => (
+          <span key={action} data-level={levelOfAction(action)} style={{ flexGrow: sessions }} />
+        ))}
+      </span>
+      <span className={styles.parts}>
+        {parts.map(({ action, sessions }) => (
+          <Link
+            key={action}
+            href={sinceLink(from, { [of]: name, action })}
+            aria-label={`${name}, ${chipOfAction(action)} ${formatCount(sessions)}`}
+          >
+            {chipOfAction(action)} {formatCount(sessions)}
+          </Link>
+        ))}
+      </span>
+    </>
+  );
+};

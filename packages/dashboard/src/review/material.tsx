@@ -33,7 +33,16 @@ export const Facts = ({ session, isBlind }: FactsProps) => {
       <DefinitionList
         rows={[
           ['User ID', session.user_id ?? session.claimed_user_id],
-          ['Tags', session.tags.length > 0 && session.tags.map((tag) => <Tag key={tag}>{tag}</Tag>)],
+          [
+            'Tags',
+            session.tags.length > 0 && (
+              <span className={styles.tags}>
+                {session.tags.map((tag) => (
+                  <Tag key={tag}>{tag}</Tag>
+                ))}
+              </span>
+            ),
+          ],
           ['Location', placeName(session.city, session.country)],
           ['Platform', session.platform && platformLabel(session.platform)],
           ['Started', formatDateTime(session.started_at)],

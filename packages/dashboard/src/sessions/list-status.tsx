@@ -1,7 +1,7 @@
 import type { SessionCount } from '@gait/server';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { formatCount, plural } from '../ui/format.ts';
+import { plural } from '../ui/format.ts';
 import { type Found, foundText } from './found.ts';
 import styles from './list-status.module.css';
 
@@ -10,6 +10,7 @@ interface ListStatusProps {
   readonly found: Found | undefined;
   readonly showExcluded: () => void;
   readonly added: number;
+  readonly isAddedExact: boolean;
   readonly isReordered: boolean;
   readonly show: () => void;
   readonly children: ReactNode;
@@ -23,6 +24,7 @@ export const ListStatus = ({
   count,
   found,
   added,
+  isAddedExact,
   isReordered,
   showExcluded,
   show,
@@ -40,7 +42,9 @@ export const ListStatus = ({
     )}
     {(added > 0 || isReordered) && (
       <Button variant="light" size="compact-xs" onClick={show}>
-        {added > 0 ? `${formatCount(added)} new · show` : 'New order · show'}
+        {added > 0
+          ? `${foundText({ sessions: added, isExact: isAddedExact })} new · show`
+          : 'New order · show'}
       </Button>
     )}
     <div className={styles.actions}>{children}</div>

@@ -1,9 +1,11 @@
 import { recommendedActions } from '@gait/engine/recommended-action';
 import type { Overview } from '@gait/server';
-import { UnstyledButton } from '@mantine/core';
+import { Button, UnstyledButton } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
 import { checkLabel } from '../risk/labels.ts';
 import { levelOfAction, type RiskLevel } from '../risk/risk-level.ts';
 import { formatCount, plural } from '../ui/format.ts';
+import { Icon } from '../ui/icon.tsx';
 import { type Filters, noFilters } from './filters.ts';
 import type { Found } from './found.ts';
 import styles from './overview-strip.module.css';
@@ -19,6 +21,11 @@ interface OverviewStripProps {
 
 /** Counts of the time window; each one filters the table by what it counts. */
 export const OverviewStrip = ({ overview, found, isFailed, changeFilters }: OverviewStripProps) => {
+  const [isHidden, setHidden] = useLocalStorage({
+    key: 'gait-hides-figures',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
   const actionTile = (label: string, level: RiskLevel) => {
     const action = recommendedActions.find((one) => levelOfAction(one) === level) ?? '';
     return (
@@ -30,6 +37,12 @@ export const OverviewStrip = ({ overview, found, isFailed, changeFilters }: Over
       />
     );
   };
+  if (isHidden)
+    return (
+      <Button variant="subtle" size="compact-xs" mb="xs" onClick={() => setHidden(false)}>
+        Show figures
+      </Button>
+    );
   return (
     <section className={styles.strip} aria-label="Overview">
       <div className={styles.tiles}>
@@ -66,6 +79,16 @@ export const OverviewStrip = ({ overview, found, isFailed, changeFilters }: Over
           <Missing isFailed={isFailed} />
         )}
       </div>
+      <Button
+        variant="subtle"
+        size="compact-xs"
+        className={styles.hide}
+        aria-label="Hide figures"
+        title="Hide figures"
+        onClick={() => setHidden(true)}
+      >
+        <Icon name="cross" size={13} />
+      </Button>
     </section>
   );
 };

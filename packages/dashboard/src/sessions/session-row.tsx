@@ -75,14 +75,17 @@ export const SessionRow = ({
         </p>
         <p className={styles.summary}>
           <StatusBadge status={session.status} />
-          {[
-            visibleText(session.user_id ?? session.claimed_user_id ?? ''),
-            place,
-            formatDuration(session.duration_ms),
-            session.excluded ? 'Excluded' : '',
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          <span className={styles.line}>
+            {[
+              visibleText(session.user_id ?? session.claimed_user_id ?? ''),
+              place,
+              formatDuration(session.duration_ms),
+              session.excluded ? 'Excluded' : '',
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+          <Age at={session.last_activity_at} />
         </p>
       </td>
       {columns.map((column) => (

@@ -1,5 +1,6 @@
 import type { SessionRow } from '@gait/server';
 import { expect, test } from 'vitest';
+import { PAGE_SIZE } from './filters.ts';
 import { steadyRows } from './steady-rows.ts';
 
 const row = (session_id: string, last_activity_at: number, risk_score = 0) =>
@@ -27,6 +28,17 @@ test('a session that is active again keeps its place until the order is asked fo
 
 test('in another order, a new session counts however long ago it was active', () => {
   expect(steadyRows(shown, [row('z', 5), row('c', 30), row('b', 20)], false).added).toBe(1);
+});
+
+test.each([
+  [PAGE_SIZE, 10, true],
+  [PAGE_SIZE, PAGE_SIZE, false],
+  [7, 7, true],
+])('of a page of %i, %i are new: that is all there is to know is %s', (size, added, isAddedExact) => {
+  const before = Array.from({ length: size }, (_, index) => row(`old ${index}`, size - index));
+  const latest = Array.from({ length: added }, (_, index) => row(`new ${index}`, 200 - index));
+  const page = [...latest, ...before].slice(0, size);
+  expect(steadyRows(before, page)).toMatchObject({ added, isAddedExact });
 });
 
 test('an older session that follows an erased one is not new', () => {

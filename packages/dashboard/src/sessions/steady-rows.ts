@@ -1,10 +1,13 @@
 import type { SessionRow } from '@gait/server';
+import { PAGE_SIZE } from './filters.ts';
 
 export interface SteadyRows {
   /** In the order in which they were shown first, with their latest values. */
   readonly rows: readonly SessionRow[];
   /** Sessions that are not shown yet. */
   readonly added: number;
+  /** Whether there are no others: a page that is new from end to end says nothing of those after it. */
+  readonly isAddedExact: boolean;
   /** Whether shown sessions have changed places. */
   readonly isReordered: boolean;
 }
@@ -26,6 +29,7 @@ export const steadyRows = (
       ({ session_id, last_activity_at }) =>
         !shownIds.has(session_id) && (!isByActivity || last_activity_at >= lastShown),
     ).length,
+    isAddedExact: common.length > 0 || latest.length < PAGE_SIZE,
     isReordered: common.some(({ session_id }, place) => session_id !== kept[place]?.session_id),
   };
 };

@@ -16,6 +16,7 @@ export const useSteadyRows = (list: string, { rows: latest, isCurrent, isByActiv
   const isHeld = held?.list === list && (held.rows.length > 0 || latest?.length === 0);
   if (latest && isCurrent && !isHeld) setHeld({ list, rows: latest });
   const show = () => latest && setHeld({ list, rows: latest });
-  if (!isHeld || !latest || !isCurrent) return { rows: latest, added: 0, isReordered: false, show };
+  if (!isHeld || !latest || !isCurrent)
+    return { rows: latest, added: 0, isAddedExact: true, isReordered: false, show };
   return { ...steadyRows(held.rows, latest, isByActivity), show };
 };

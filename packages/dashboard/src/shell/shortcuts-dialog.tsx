@@ -28,6 +28,7 @@ export const ShortcutsButton = () => {
           variant="subtle"
           color="gray"
           aria-label="Keyboard shortcuts"
+          className={styles.button}
           onClick={() => setOpen(true)}
         >
           <Icon name="keyboard" />
