@@ -10,7 +10,7 @@ import { newDataDir } from '../testing/server-process.ts';
 const ADA = 'ada@example.org';
 const NEW_PASSWORD = 'a walk by the river';
 
-describe.skipIf(noChromium)(withReason('the account page'), () => {
+describe.skipIf(noChromium)(withReason('members, webhooks and passwords'), () => {
   const dataDir = newDataDir();
   let server: RunningServer;
   let browser: Browser;
@@ -18,13 +18,15 @@ describe.skipIf(noChromium)(withReason('the account page'), () => {
   let ada: Page;
   let firstPassword = '';
 
-  /** A separate browser context on the account page. */
-  const openAccountPage = async (email: string, password: string) => {
+  /** A separate browser context on the page of the members. */
+  const openMembersPage = async (email: string, password: string) => {
     const page = await (await browser.newContext()).newPage();
-    await page.goto(`${server.dashboardUrl}account`);
+    await page.goto(`${server.dashboardUrl}settings/members`);
     await signIn(page, email, password);
     return page;
   };
+
+  const open = (page: Page, path: string) => page.goto(server.dashboardUrl + path);
 
   const signIn = async (page: Page, email: string, password: string) => {
     await page.getByLabel('Email').fill(email);
@@ -35,7 +37,7 @@ describe.skipIf(noChromium)(withReason('the account page'), () => {
   beforeAll(async () => {
     server = await startServer({ dataDir, logLevel: 'silent', places: 'none', webhookPrivate: true });
     browser = await launchChromium();
-    admin = await openAccountPage(server.email, server.password ?? '');
+    admin = await openMembersPage(server.email, server.password ?? '');
   });
 
   afterAll(async () => {
@@ -45,7 +47,12 @@ describe.skipIf(noChromium)(withReason('the account page'), () => {
   });
 
   test('dialogs keep the focus, close with Escape and give the focus back', async () => {
-    for (const name of ['Add member', 'New webhook', 'Keyboard shortcuts']) {
+    for (const [path, name] of [
+      ['settings/webhooks', 'New webhook'],
+      ['settings/members', 'Keyboard shortcuts'],
+      ['settings/members', 'Add member'],
+    ] as const) {
+      await open(admin, path);
       const opener = admin.getByRole('button', { name });
       await opener.focus();
       await admin.keyboard.press('Enter');
@@ -66,25 +73,27 @@ describe.skipIf(noChromium)(withReason('the account page'), () => {
   test('adds a member with a password that is shown once', async () => {
     await admin.getByRole('button', { name: 'Add member' }).click();
     await admin.getByLabel('Email').fill(server.email);
-    await admin.getByRole('button', { name: 'Add to workspace' }).click();
+    await admin.getByRole('dialog').getByRole('button', { name: 'Add member' }).click();
     await admin.getByText(`${server.email} is already a member.`).waitFor();
     await admin.getByLabel('Email').fill(ADA);
     await admin.getByLabel('Role', { exact: true }).selectOption('Analyst');
-    await admin.getByRole('button', { name: 'Add to workspace' }).click();
+    await admin.getByRole('dialog').getByRole('button', { name: 'Add member' }).click();
     const given = await admin.getByRole('dialog').locator('pre').innerText();
     firstPassword = given.split('\n').at(-1) ?? '';
     await admin.getByRole('button', { name: "I've copied it" }).click();
     await admin.getByRole('row').filter({ hasText: ADA }).waitFor();
     expect(await admin.content()).not.toContain(firstPassword);
-    ada = await openAccountPage(ADA, firstPassword);
-    await ada.getByText(`You are signed in to My workspace as ${ADA}.`).waitFor();
+    ada = await openMembersPage(ADA, firstPassword);
     await ada.getByRole('row').filter({ hasText: server.email }).waitFor();
     expect(await ada.getByRole('button', { name: 'Add member' }).count()).toBe(0);
+    await open(ada, 'account');
+    await ada.getByText(`You are signed in to My workspace as ${ADA}.`).waitFor();
   });
 
   test('adds a webhook, shows its secret once and another one when it is rotated, and shows what a test was answered', async () => {
     // The server answers its own health check with an error, because that takes no POST.
     const url = `${server.baseUrl}/healthz`;
+    await open(admin, 'settings/webhooks');
     await admin.getByRole('button', { name: 'New webhook' }).click();
     await admin.getByLabel('URL').fill(url);
     await admin.getByRole('button', { name: 'Add webhook' }).click();
@@ -106,17 +115,17 @@ describe.skipIf(noChromium)(withReason('the account page'), () => {
 
   test('opens a new workspace in every tab, and the switcher leads back', async () => {
     const other = await admin.context().newPage();
-    await other.goto(`${server.dashboardUrl}account/keys`);
+    await other.goto(`${server.dashboardUrl}settings/keys`);
     await other.getByText('First site').first().waitFor();
+    await open(admin, 'account');
     await admin.getByRole('button', { name: 'New workspace' }).click();
     await admin.getByRole('textbox', { name: 'Name' }).fill('Berlin');
     await admin.getByRole('button', { name: 'Create workspace' }).click();
-    const open = (page: Page) => page.getByLabel('Workspace', { exact: true }).locator('option:checked');
-    for (const page of [admin, other]) await expect.poll(() => open(page).innerText()).toBe('Berlin');
+    const shown = (page: Page) => page.getByLabel('Workspace', { exact: true }).locator('option:checked');
+    for (const page of [admin, other]) await expect.poll(() => shown(page).innerText()).toBe('Berlin');
     await other.getByLabel('Workspace', { exact: true }).selectOption('My workspace');
-    for (const page of [admin, other]) await expect.poll(() => open(page).innerText()).toBe('My workspace');
+    for (const page of [admin, other]) await expect.poll(() => shown(page).innerText()).toBe('My workspace');
     await other.close();
-    await admin.goto(`${server.dashboardUrl}account`);
   });
 
   test('changes the password if it is long enough and confirmed', async () => {
@@ -162,8 +171,11 @@ describe.skipIf(noChromium)(withReason('the account page'), () => {
   });
 
   test('removes a member, signs out their browser and lists the activity', async () => {
+    await open(admin, 'settings/members');
     await admin.getByRole('button', { name: `Remove ${ADA}` }).click();
     await admin.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await admin.getByRole('row').filter({ hasText: ADA }).waitFor({ state: 'detached' });
+    await open(admin, 'settings/audit');
     await admin.getByText(`removed ${ADA}`).waitFor();
     expect(
       await admin.getByRole('listitem').filter({ hasText: 'changed their password' }).innerText(),

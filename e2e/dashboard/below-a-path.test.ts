@@ -36,7 +36,7 @@ describe.skipIf(noChromium).each(modes)(withReason('a server below a path that t
       ['Overview', 'Overview'],
       ['Review', 'Review'],
       ['Install', 'Install'],
-      ['Settings', 'Settings'],
+      ['Settings', 'Scoring'],
       ['Account', 'Account'],
     ] as const) {
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).click();

@@ -25,7 +25,7 @@ describe.skipIf(noChromium)(withReason('the browser check'), () => {
   /** The link that the page of keys shows. */
   const createdLink = async (): Promise<string> => {
     const page = await (await browser.newContext()).newPage();
-    await page.goto(`${server.dashboardUrl}account/keys`);
+    await page.goto(`${server.dashboardUrl}settings/keys`);
     await page.getByLabel('Email').fill(server.email);
     await page.getByRole('textbox', { name: 'Password' }).fill(server.password ?? '');
     await page.getByRole('button', { name: 'Sign in' }).click();

@@ -193,15 +193,15 @@ describe.skipIf(noChromium)(withReason('the dashboard'), () => {
   });
 
   test('creates a secret key that reads scores, shows it once, and revokes it', async () => {
-    await go('Account');
+    await go('Settings');
     await go('Keys');
     await page.getByRole('heading', { name: 'Keys', level: 1 }).waitFor();
-    expect(page.url()).toBe(`${server.dashboardUrl}account/keys`);
+    expect(page.url()).toBe(`${server.dashboardUrl}settings/keys`);
     const current = page.locator('[aria-current=page]');
-    expect(await current.allInnerTexts()).toEqual(['Account', 'Keys']);
+    expect(await current.allInnerTexts()).toEqual(['Settings', 'Keys']);
     // The address of earlier versions.
-    await page.goto(`${server.dashboardUrl}keys`);
-    await page.waitForURL(`${server.dashboardUrl}account/keys`);
+    await page.goto(`${server.dashboardUrl}account/keys`);
+    await page.waitForURL(`${server.dashboardUrl}settings/keys`);
     await page.getByRole('button', { name: 'New secret key' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Nightly job');
     await page.getByRole('button', { name: 'Create secret key' }).click();
@@ -234,7 +234,7 @@ describe.skipIf(noChromium)(withReason('the dashboard'), () => {
   });
 
   test('marks users that a token vouches for, and claims once tokens are required', async () => {
-    await go('Account');
+    await go('Settings');
     await go('Keys');
     await page.getByRole('button', { name: 'New user token secret' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Website');
@@ -322,7 +322,7 @@ describe.skipIf(noChromium)(withReason('the dashboard'), () => {
 
   test('fits a phone', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
-    for (const path of ['', 'keys', 'settings', 'account']) {
+    for (const path of ['', 'settings/keys', 'settings', 'settings/webhooks', 'account']) {
       await page.goto(`${server.dashboardUrl}${path}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);

@@ -25,8 +25,13 @@ describe.skipIf(noChromium)(withReason('states of the dashboard'), () => {
     ['overview', 'Overview'],
     ['review', 'Review'],
     ['install', 'Install'],
-    ['account/keys', 'Keys'],
-    ['settings', 'Settings'],
+    ['settings', 'Scoring'],
+    ['settings/keys', 'Keys'],
+    ['settings/webhooks', 'Webhooks'],
+    ['settings/members', 'Members'],
+    ['settings/data', 'Data'],
+    ['settings/status', 'Status'],
+    ['settings/audit', 'Audit'],
     ['account', 'Account'],
   ];
 

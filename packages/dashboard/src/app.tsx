@@ -2,20 +2,18 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Redirect, Route, Router, Switch } from 'wouter';
-import { AccountPage } from './account/account-page.tsx';
 import { BASE_PATH } from './console/base-path.ts';
 import { loadPart } from './console/load-part.ts';
 import { queryClient } from './console/query-client.ts';
-import { KeysPage } from './keys/keys-page.tsx';
 import { SessionPage } from './session/session-page.tsx';
 import { SessionsPage } from './sessions/sessions-page.tsx';
 import { SettingsPage } from './settings/settings-page.tsx';
 import { PageBoundary } from './shell/page-boundary.tsx';
 import { Shell } from './shell/shell.tsx';
 import { RequireSignIn } from './sign-in/require-sign-in.tsx';
-import { ACCOUNT_PATH, KEYS_PATH } from './ui/account-tabs.tsx';
 import { Loading } from './ui/feedback.tsx';
 import { NotFoundPage } from './ui/not-found-page.tsx';
+import { KEYS_PATH, SETTINGS_PATH, STATUS_PATH } from './ui/settings-tabs.tsx';
 import { theme } from './ui/theme.ts';
 
 // Pages that a first visit does not show load when they are opened.
@@ -34,6 +32,27 @@ const ReviewPage = lazy(() =>
   loadPart(() => import('./review/review-page.tsx')).then(({ ReviewPage }) => ({ default: ReviewPage })),
 );
 
+const AccountPage = lazy(() =>
+  loadPart(() => import('./account/account-page.tsx')).then(({ AccountPage }) => ({ default: AccountPage })),
+);
+const KeysPage = lazy(() =>
+  loadPart(() => import('./keys/keys-page.tsx')).then(({ KeysPage }) => ({ default: KeysPage })),
+);
+const DataPage = lazy(() =>
+  loadPart(() => import('./settings/data-page.tsx')).then(({ DataPage }) => ({ default: DataPage })),
+);
+const settingsPart = (name: keyof typeof import('./account/settings-pages.tsx')) =>
+  lazy(() =>
+    loadPart(() => import('./account/settings-pages.tsx')).then(({ [name]: part }) => ({ default: part })),
+  );
+const WebhooksPage = settingsPart('WebhooksPage');
+const MembersPage = settingsPart('MembersPage');
+const StatusPage = settingsPart('StatusPage');
+const AuditPage = settingsPart('AuditPage');
+
+/** Where keys were in earlier versions. */
+const EARLIER_KEYS = ['/keys', '/account/keys'];
+
 // Mantine's variables and classes come from theme.css because the content security policy forbids inline styles.
 export const App = () => (
   <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
@@ -50,12 +69,19 @@ export const App = () => (
                   <Route path="/overview/labeled" component={LabeledPage} />
                   <Route path="/review" component={ReviewPage} />
                   <Route path="/install" component={InstallPage} />
-                  <Route path="/settings" component={SettingsPage} />
-                  <Route path={ACCOUNT_PATH} component={AccountPage} />
+                  <Route path={SETTINGS_PATH} component={SettingsPage} />
                   <Route path={KEYS_PATH} component={KeysPage} />
-                  <Route path="/keys">
-                    <Redirect to={KEYS_PATH} replace />
-                  </Route>
+                  <Route path={`${SETTINGS_PATH}/webhooks`} component={WebhooksPage} />
+                  <Route path={`${SETTINGS_PATH}/members`} component={MembersPage} />
+                  <Route path={`${SETTINGS_PATH}/data`} component={DataPage} />
+                  <Route path={STATUS_PATH} component={StatusPage} />
+                  <Route path={`${SETTINGS_PATH}/audit`} component={AuditPage} />
+                  <Route path="/account" component={AccountPage} />
+                  {EARLIER_KEYS.map((path) => (
+                    <Route key={path} path={path}>
+                      <Redirect to={KEYS_PATH} replace />
+                    </Route>
+                  ))}
                   <Route component={NotFoundPage} />
                 </Switch>
               </Suspense>

@@ -21,7 +21,7 @@ export const AddMemberDialog = ({ close }: { readonly close: () => void }) => {
     add.mutate({ email: email.trim(), role });
   };
   return (
-    <Dialog onClose={close} title="Add a person">
+    <Dialog onClose={close} title="Add member">
       <form className={styles.form} onSubmit={submit}>
         <TextInput
           type="email"
@@ -46,7 +46,7 @@ export const AddMemberDialog = ({ close }: { readonly close: () => void }) => {
             Cancel
           </Button>
           <Button type="submit" loading={add.isPending} disabled={!email.trim()}>
-            Add to workspace
+            Add member
           </Button>
         </Group>
       </form>
@@ -91,7 +91,7 @@ const InitialPassword = ({ member, password, close }: InitialPasswordProps) => (
         what="sign-in"
         text={`${location.origin}${BASE_PATH}/dashboard/\n${member.email}\n${password}`}
       />
-      <p className={styles.text}>They can change the password on this page after signing in.</p>
+      <p className={styles.text}>They can change the password under Account after signing in.</p>
       <Group justify="flex-end">
         <Button onClick={close}>I've copied it</Button>
       </Group>

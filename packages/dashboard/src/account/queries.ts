@@ -1,4 +1,4 @@
-import type { AuditLog, Diagnosis, MemberEntry, Members, NewMember } from '@gait/server';
+import type { AuditLog, MemberEntry, Members, NewMember } from '@gait/server';
 import { type MutationFunction, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '../console/request.ts';
 
@@ -10,9 +10,6 @@ export const useMembers = () =>
 
 export const useAuditLog = () =>
   useQuery({ queryKey: AUDIT_KEY, queryFn: () => request<AuditLog>('GET', '/audit-log') });
-
-export const useDiagnosis = () =>
-  useQuery({ queryKey: ['doctor'], queryFn: () => request<Diagnosis>('GET', '/doctor') });
 
 /** A mutation that reloads the members and the audit log. */
 const useMemberMutation = <Answer, Input>(mutationFn: MutationFunction<Answer, Input>) => {

@@ -1,8 +1,8 @@
 import type { Diagnosis } from '@gait/server';
+import { useDiagnosis } from '../console/diagnosis.ts';
 import { ErrorAlert } from '../ui/feedback.tsx';
 import { withLocalTimes } from '../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';
-import { useDiagnosis } from './queries.ts';
 import styles from './server-panel.module.css';
 
 type Fact = Diagnosis['facts'][number];

@@ -1,7 +1,7 @@
 import { BASE_PATH } from '../console/base-path.ts';
-import { AccountTabs } from '../ui/account-tabs.tsx';
 import { ErrorAlert, Loading } from '../ui/feedback.tsx';
 import { Page } from '../ui/page.tsx';
+import { SettingsTabs } from '../ui/settings-tabs.tsx';
 import { ApiKeys } from './api-keys.tsx';
 import { Exclusions } from './exclusions.tsx';
 import styles from './keys-page.module.css';
@@ -15,7 +15,7 @@ export const KeysPage = () => {
   return (
     <Page
       title="Keys"
-      tabs={<AccountTabs />}
+      tabs={<SettingsTabs />}
       lead={
         <>
           Pages send data with a site key. Your servers read scores with a secret key, as the{' '}

@@ -5,8 +5,8 @@ import { LiveCheck } from '../install/live-check.tsx';
 import { TryIt } from '../install/try-it.tsx';
 import { EmbedSnippet } from '../keys/embed-snippet.tsx';
 import { useKeys } from '../keys/queries.ts';
-import { KEYS_PATH } from '../ui/account-tabs.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { KEYS_PATH } from '../ui/settings-tabs.tsx';
 import styles from './empty-states.module.css';
 import { type Window, windows } from './filters.ts';
 

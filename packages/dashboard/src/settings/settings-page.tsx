@@ -5,10 +5,10 @@ import { useKept } from '../console/use-kept.ts';
 import { useIsAdmin } from '../sign-in/me.ts';
 import { ErrorAlert, Loading } from '../ui/feedback.tsx';
 import { Page } from '../ui/page.tsx';
+import { SettingsTabs } from '../ui/settings-tabs.tsx';
 import { DeclaredAgents } from './declared-agents.tsx';
 import { changesScores, draftOf, isSameDraft, thresholdProblem } from './draft.ts';
 import { Preview } from './preview.tsx';
-import { Retention } from './retention.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useSaveSettings } from './save-settings.ts';
 import styles from './settings-page.module.css';
@@ -25,7 +25,8 @@ export const SettingsPage = () => {
   const isAdmin = useIsAdmin();
   return (
     <Page
-      title="Settings"
+      title="Scoring"
+      tabs={<SettingsTabs />}
       lead="Set each check's weight and the score at which each action applies. Every change creates a new version."
     >
       {error && <ErrorAlert error={error} retry={refetch} />}
@@ -78,7 +79,6 @@ const Editor = ({ settings }: { readonly settings: WorkspaceSettings }) => {
         recognition={draft.visitor_recognition}
         change={(visitor_recognition) => setDraft({ ...draft, visitor_recognition })}
       />
-      <Retention />
       <Versions settings={settings} draft={draft} revert={setDraft} />
       <SaveBar
         version={base.version}

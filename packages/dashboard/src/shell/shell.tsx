@@ -1,11 +1,12 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { Link, useRoute } from 'wouter';
+import { useDiagnosis } from '../console/diagnosis.ts';
 import { useMe, useSignOut } from '../sign-in/me.ts';
-import { ACCOUNT_PATH, KEYS_PATH } from '../ui/account-tabs.tsx';
 import { formatCount, zoneName } from '../ui/format.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { Logo } from '../ui/logo.tsx';
+import { SETTINGS_PATH, STATUS_PATH } from '../ui/settings-tabs.tsx';
 import { useReviewCounts } from '../verdict/review-counts.ts';
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
@@ -33,8 +34,8 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
           <NavLink href="/overview" icon="overview" label="Overview" />
           <ReviewLink />
           <NavLink href="/install" icon="install" label="Install" />
-          <NavLink href="/settings" icon="settings" label="Settings" />
-          <NavLink href={ACCOUNT_PATH} alsoCurrentAt={KEYS_PATH} icon="account" label="Account" />
+          <SettingsLink />
+          <NavLink href="/account" icon="account" label="Account" />
         </nav>
         <Account />
       </header>
@@ -55,6 +56,8 @@ interface NavLinkProps {
   readonly label: string;
   /** How many sessions wait there. */
   readonly waiting?: number | undefined;
+  /** Something there needs somebody. */
+  readonly isAlarming?: boolean;
 }
 
 /** The number is that of the queue itself. */
@@ -63,7 +66,28 @@ const ReviewLink = () => {
   return <NavLink href="/review" icon="review" label="Review" waiting={counts?.to_decide} />;
 };
 
-const NavLink = ({ href, alsoCurrentAt = href, icon, label, waiting = 0 }: NavLinkProps) => {
+/** It leads to what is wrong, if something is. */
+const SettingsLink = () => {
+  const isAlarming = useDiagnosis().data?.facts.some(({ state }) => state === 'bad') ?? false;
+  return (
+    <NavLink
+      href={isAlarming ? STATUS_PATH : SETTINGS_PATH}
+      alsoCurrentAt={`${SETTINGS_PATH}/*?`}
+      icon="settings"
+      label="Settings"
+      isAlarming={isAlarming}
+    />
+  );
+};
+
+const NavLink = ({
+  href,
+  alsoCurrentAt = href,
+  icon,
+  label,
+  waiting = 0,
+  isAlarming = false,
+}: NavLinkProps) => {
   const [isExact] = useRoute(href);
   const [isRelated] = useRoute(alsoCurrentAt);
   return (
@@ -75,6 +99,11 @@ const NavLink = ({ href, alsoCurrentAt = href, icon, label, waiting = 0 }: NavLi
     >
       <Icon name={icon} />
       {label}
+      {isAlarming && (
+        <span className={styles.alarm} title="Something needs action">
+          <span className={styles.hidden}>Action needed</span>
+        </span>
+      )}
       {waiting > 0 && (
         <span className={styles.waiting} aria-hidden="true">
           {formatCount(waiting)}

@@ -5,7 +5,8 @@ import { ErrorAlert } from '../ui/feedback.tsx';
 import { useProxySignIn } from './me.ts';
 
 const FAILURES: Readonly<Record<string, string>> = {
-  not_a_member: 'Your address is not that of a member. Ask an admin to add it on the account page.',
+  not_a_member:
+    'Your address is not that of a member. Ask an admin to add it in the settings, under Members.',
   no_identity: 'The provider sent no verified email address.',
   sign_in_expired: 'Signing in took too long. Try again.',
   oidc_unreachable: 'The sign-in provider cannot be reached.',

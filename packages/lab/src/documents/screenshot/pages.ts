@@ -21,9 +21,9 @@ const pages: Readonly<Record<string, { readonly path: string; readonly ready: st
   overview: { path: 'overview?days=7', ready: '.uplot canvas' },
   review: { path: 'review', ready: 'fieldset' },
   install: { path: 'install', ready: 'pre' },
-  keys: { path: 'account/keys', ready: 'table' },
+  keys: { path: 'settings/keys', ready: 'table' },
   settings: { path: 'settings', ready: 'input[type=text]' },
-  account: { path: 'account', ready: 'ol li' },
+  account: { path: 'settings/audit', ready: 'ol li' },
 };
 
 /** Writes a picture of each page of the dashboard, filled with 200 sessions of five days. */
