@@ -102,7 +102,7 @@ describe.skipIf(noChromium)(withReason('members, webhooks and passwords'), () =>
     await admin.getByRole('button', { name: "I've copied it" }).click();
     const row = admin.getByRole('row').filter({ hasText: url });
     await row.getByRole('button', { name: 'Test' }).click();
-    await row.getByText('Test: 404').waitFor();
+    await row.getByText('Test: answered 404').waitFor();
     await row.getByRole('button', { name: 'Rotate' }).click();
     await admin.getByRole('button', { name: 'Rotate secret' }).click();
     const rotated = await admin.getByRole('dialog').locator('pre').innerText();

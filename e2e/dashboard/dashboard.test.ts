@@ -202,7 +202,7 @@ describe.skipIf(noChromium)(withReason('the dashboard'), () => {
     // The address of earlier versions.
     await page.goto(`${server.dashboardUrl}account/keys`);
     await page.waitForURL(`${server.dashboardUrl}settings/keys`);
-    await page.getByRole('button', { name: 'New secret key' }).click();
+    await page.getByRole('button', { name: 'New API key' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Nightly job');
     await page.getByRole('button', { name: 'Create secret key' }).click();
     const secret = await page.getByRole('dialog').locator('pre').first().innerText();

@@ -28,6 +28,7 @@ const verbs: Readonly<Record<string, string>> = {
   'exclusion.added': 'excluded the sessions of',
   'exclusion.removed': 'no longer excludes the sessions of',
   'webhook.added': 'added the webhook',
+  'webhook.changed': 'changed the webhook',
   'webhook.rotated': 'rotated the secret of the webhook',
   'webhook.removed': 'removed the webhook',
   'webhook.tested': 'tested the webhook',

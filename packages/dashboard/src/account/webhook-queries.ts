@@ -1,4 +1,4 @@
-import type { NewWebhook, Webhooks, WebhookTest } from '@gait/server';
+import type { NewWebhook, WebhookEntry, Webhooks, WebhookTest } from '@gait/server';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '../console/request.ts';
 import { AUDIT_KEY } from './queries.ts';
@@ -28,6 +28,19 @@ export interface WebhookDraft {
 export const useAddWebhook = () =>
   useMutation({
     mutationFn: (draft: WebhookDraft) => request<NewWebhook>('POST', '/webhooks', draft),
+    onSuccess: useReload(),
+  });
+
+export const useChangeWebhook = (id: string) =>
+  useMutation({
+    mutationFn: (draft: WebhookDraft) => request<WebhookEntry>('PUT', `/webhooks/${id}`, draft),
+    onSuccess: useReload(),
+  });
+
+export const useSendAgain = (id: string) =>
+  useMutation({
+    mutationFn: (messageId: string) =>
+      request<void>('POST', `/webhooks/${id}/messages/${encodeURIComponent(messageId)}/replay`),
     onSuccess: useReload(),
   });
 

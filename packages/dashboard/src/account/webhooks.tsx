@@ -1,21 +1,24 @@
 import type { WebhookEntry } from '@gait/server';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { AddButton } from '../ui/add-button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { ErrorAlert } from '../ui/feedback.tsx';
-import { formatDateTime } from '../ui/format.ts';
+import { formatDateTime, shortId } from '../ui/format.ts';
 import { ListTable } from '../ui/list-table.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { RowButton } from '../ui/row-button.tsx';
 import styles from '../ui/table.module.css';
 import { RotateDialog } from './rotate-dialog.tsx';
-import { WebhookDialog } from './webhook-dialog.tsx';
-import { useRemoveWebhook, useTestWebhook, useWebhooks } from './webhook-queries.ts';
+import { EditWebhookDialog, NewWebhookDialog } from './webhook-dialog.tsx';
+import { useRemoveWebhook, useSendAgain, useTestWebhook, useWebhooks } from './webhook-queries.ts';
+import { eventText, messageText, resultText, sessionOf } from './webhook-text.ts';
 
 export const WebhooksPanel = () => {
   const { data, error, refetch } = useWebhooks();
   const [isAdding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<WebhookEntry>();
+  const [editing, setEditing] = useState<WebhookEntry>();
   const [rotating, setRotating] = useState<WebhookEntry>();
   const remove = useRemoveWebhook();
   return (
@@ -26,6 +29,7 @@ export const WebhooksPanel = () => {
           <WebhookRow
             key={webhook.id}
             webhook={webhook}
+            edit={() => setEditing(webhook)}
             rotate={() => setRotating(webhook)}
             remove={() => setRemoving(webhook)}
           />
@@ -36,7 +40,8 @@ export const WebhooksPanel = () => {
           <p>None yet. A webhook calls your server when something about a session changes.</p>
         </div>
       )}
-      {isAdding && <WebhookDialog close={() => setAdding(false)} />}
+      {isAdding && <NewWebhookDialog close={() => setAdding(false)} />}
+      {editing && <EditWebhookDialog webhook={editing} close={() => setEditing(undefined)} />}
       {rotating && <RotateDialog webhook={rotating} close={() => setRotating(undefined)} />}
       {removing && (
         <ConfirmDialog
@@ -53,19 +58,23 @@ export const WebhooksPanel = () => {
 
 interface WebhookRowProps {
   readonly webhook: WebhookEntry;
+  readonly edit: () => void;
   readonly rotate: () => void;
   readonly remove: () => void;
 }
 
-const WebhookRow = ({ webhook, rotate, remove }: WebhookRowProps) => {
-  const { id, url, events, messages, previous_secret_until } = webhook;
+const WebhookRow = ({ webhook, edit, rotate, remove }: WebhookRowProps) => {
+  const { id, url, events, min_score, messages, previous_secret_until } = webhook;
   const test = useTestWebhook();
   return (
     <tr>
       <td data-column="URL" className={styles.long}>
         {url}
-        <br />
-        {events.join(', ')}
+        {events.map((event) => (
+          <div key={event}>
+            {eventText(event, min_score)} <code>{event}</code>
+          </div>
+        ))}
         {previous_secret_until !== null && (
           <>
             <br />
@@ -74,18 +83,20 @@ const WebhookRow = ({ webhook, rotate, remove }: WebhookRowProps) => {
         )}
       </td>
       <td data-column="Last deliveries">
-        {test.data && <p role="status">Test: {test.data.delivered ? 'accepted' : test.data.result}</p>}
+        {test.data && (
+          <p role="status">Test: {test.data.delivered ? 'accepted' : resultText(test.data.result)}</p>
+        )}
         {test.error && <ErrorAlert error={test.error} />}
         {messages.map((message) => (
-          <div key={message.id}>
-            {message.event}: {message.state}
-            {message.last_result !== null && ` (${message.last_result})`}
-          </div>
+          <Message key={message.id} webhookId={id} message={message} />
         ))}
       </td>
       <td className={styles.actions}>
         <RowButton loading={test.isPending} onClick={() => test.mutate(id)}>
           Test
+        </RowButton>
+        <RowButton label={`Edit ${url}`} onClick={edit}>
+          Edit
         </RowButton>
         <RowButton label={`Rotate the secret of ${url}`} onClick={rotate}>
           Rotate
@@ -95,5 +106,40 @@ const WebhookRow = ({ webhook, rotate, remove }: WebhookRowProps) => {
         </RowButton>
       </td>
     </tr>
+  );
+};
+
+interface MessageProps {
+  readonly webhookId: string;
+  readonly message: WebhookEntry['messages'][number];
+}
+
+const Message = ({ webhookId, message }: MessageProps) => {
+  const again = useSendAgain(webhookId);
+  const session = sessionOf(message);
+  return (
+    <div>
+      {message.event}
+      {session !== undefined && (
+        <>
+          {' '}
+          <Link href={`/sessions/${encodeURIComponent(session)}`} title={session}>
+            {shortId(session)}
+          </Link>
+        </>
+      )}
+      : {messageText(message)}
+      {message.last_attempt_at !== null && `, ${formatDateTime(message.last_attempt_at)}`}
+      {message.state !== 'waiting' && (
+        <RowButton
+          label={`Send ${message.id} again`}
+          loading={again.isPending}
+          onClick={() => again.mutate(message.id)}
+        >
+          Send again
+        </RowButton>
+      )}
+      {again.error && <ErrorAlert error={again.error} />}
+    </div>
   );
 };

@@ -50,7 +50,7 @@ export const InstallPage = () => {
           </Panel>
           <Policy />
           <LiveCheck key={siteKey.key} title="3. Open a page with that line" siteKey={siteKey.key} />
-          <TryIt title="4. Try it without a page of yours" />
+          <TryIt title="4. Try it without a page of yours" siteKey={siteKey.key} />
         </div>
       )}
     </Page>

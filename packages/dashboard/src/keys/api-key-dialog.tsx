@@ -1,5 +1,5 @@
 import { DAY_MS } from '@gait/wire/time';
-import { Checkbox, NativeSelect, Switch } from '@mantine/core';
+import { Checkbox, Group, NativeSelect, Radio, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { BASE_PATH } from '../console/base-path.ts';
 import { CodeSnippet } from '../ui/copy.tsx';
@@ -16,13 +16,23 @@ const LIFETIMES = [
   { value: '365', label: 'after a year' },
 ];
 
-/** Creates a secret key and shows it, once. */
+/** By the names that guides and the API call them. */
+const SCOPES = [
+  ['labels', 'add, list and withdraw labels'],
+  ['lookup', 'look up many sessions at once'],
+  ['webhooks', 'add, test and remove webhooks'],
+  ['erase', 'erase sessions for good'],
+  ['keys', 'list and rotate keys'],
+  ['exclusions', 'exclude monitors and testers'],
+] as const;
+
+/** Creates a secret key or a management key and shows it, once. */
 export const ApiKeyDialog = ({ close }: { readonly close: () => void }) => {
   const create = useCreateApiKey();
   const [scopes, setScopes] = useState<string[]>([]);
   const [test, setTest] = useState(false);
   const [days, setDays] = useState('');
-  const isManaging = scopes.length > 0;
+  const [isManaging, setManaging] = useState(false);
   if (create.data) {
     const { api_key, secret } = create.data;
     return (
@@ -41,25 +51,36 @@ export const ApiKeyDialog = ({ close }: { readonly close: () => void }) => {
     );
   }
   return (
-    <Dialog onClose={close} title="New secret key">
+    <Dialog onClose={close} title="New API key">
       <NameForm
         description="Name the system that will use it, so you know which key to revoke."
         placeholder="Checkout backend"
-        submitLabel="Create secret key"
+        submitLabel={isManaging ? 'Create management key' : 'Create secret key'}
+        isReady={!isManaging || scopes.length > 0}
         create={{
           ...create,
-          mutate: (name) => create.mutate({ name, scopes, test, expires_at: expiryOf(days) }),
+          mutate: (name) =>
+            create.mutate({ name, scopes: isManaging ? scopes : [], test, expires_at: expiryOf(days) }),
         }}
         close={close}
       >
-        <Checkbox.Group label="Manage instead of reading scores" value={scopes} onChange={setScopes}>
-          <Checkbox value="labels" label="Add, list and withdraw labels" />
-          <Checkbox value="lookup" label="Look up many sessions at once" />
-          <Checkbox value="webhooks" label="Add, test and remove webhooks" />
-          <Checkbox value="erase" label="Erase sessions for good" />
-          <Checkbox value="keys" label="List and rotate keys" />
-          <Checkbox value="exclusions" label="Exclude monitors and testers" />
-        </Checkbox.Group>
+        <Radio.Group
+          label="What it may do"
+          value={isManaging ? 'manage' : 'read'}
+          onChange={(kind) => setManaging(kind === 'manage')}
+        >
+          <Group gap="lg" mt="xs">
+            <Radio value="read" label="Read scores: a secret key (sk-)" />
+            <Radio value="manage" label="Manage: a management key (mk-)" />
+          </Group>
+        </Radio.Group>
+        {isManaging && (
+          <Checkbox.Group label="Scopes" value={scopes} onChange={setScopes}>
+            {SCOPES.map(([scope, meaning]) => (
+              <Checkbox key={scope} value={scope} label={`${scope}: ${meaning}`} />
+            ))}
+          </Checkbox.Group>
+        )}
         <NativeSelect
           label="Expires"
           data={LIFETIMES}

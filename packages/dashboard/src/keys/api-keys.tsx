@@ -18,16 +18,16 @@ export const ApiKeys = ({ keys }: { readonly keys: readonly ApiKey[] }) => {
   const revoke = useRevokeApiKey();
   return (
     <Panel
-      title="Secret keys"
+      title="API keys"
       aside={
         <AdminOnly>
-          <AddButton onClick={() => setCreating(true)}>New secret key</AddButton>
+          <AddButton onClick={() => setCreating(true)}>New API key</AddButton>
         </AdminOnly>
       }
       flush
     >
       <KeyTable
-        label="Secret keys"
+        label="API keys"
         columns={['Name', 'May', 'Prefix', 'Last used', 'Created', 'Expires']}
         keys={keys}
         cells={(key) => [

@@ -38,7 +38,7 @@ export const Onboarding = () => {
             </p>
           </Panel>
           <LiveCheck title="2. Open a page with that line" siteKey={siteKey} />
-          <TryIt title="Or try it without a page of yours" />
+          <TryIt title="Or try it without a page of yours" siteKey={siteKey} />
         </div>
       )}
       <p className={styles.lead}>

@@ -13,6 +13,8 @@ interface NameFormProps {
     readonly error: Error | null;
   };
   readonly close: () => void;
+  /** Whether the other fields are filled. */
+  readonly isReady?: boolean;
   /** The name before it is changed. */
   readonly initial?: string;
   /** More fields. */
@@ -27,6 +29,7 @@ export const NameForm = ({
   create,
   close,
   initial = '',
+  isReady = true,
   children,
 }: NameFormProps) => {
   const [name, setName] = useState(initial);
@@ -53,7 +56,7 @@ export const NameForm = ({
         <Button variant="default" onClick={close}>
           Cancel
         </Button>
-        <Button type="submit" loading={create.isPending} disabled={!name.trim()}>
+        <Button type="submit" loading={create.isPending} disabled={!name.trim() || !isReady}>
           {submitLabel}
         </Button>
       </Group>

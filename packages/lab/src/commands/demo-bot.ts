@@ -44,6 +44,10 @@ export const demoBot: Command = {
       console.error('demo-bot: --url and --key go together');
       return 2;
     }
+    if (values.url && (await fetch(`${values.url.replace(/\/$/, '')}/demo/`)).status === 404) {
+      console.error(`demo-bot: ${values.url} has no demo. Start the server with --demo.`);
+      return 2;
+    }
     const server =
       values.url && values.key
         ? runningServer(values.url.replace(/\/$/, ''), values.key)

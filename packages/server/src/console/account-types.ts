@@ -129,6 +129,11 @@ export interface Webhooks {
   readonly webhooks: readonly WebhookEntry[];
 }
 
+/**
+ * PUT /console/webhooks/:id {url, events, min_score?} returns a WebhookEntry without its messages ·
+ * POST /console/webhooks/:id/messages/:messageId/replay sends a message again: 204.
+ */
+
 /** POST /console/webhooks {url, events, min_score?} · POST /console/webhooks/:id/rotate {overlap_hours?}. The secret is shown once. */
 export interface NewWebhook {
   readonly webhook: WebhookEntry;

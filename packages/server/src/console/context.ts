@@ -31,7 +31,7 @@ export interface ConsoleContext {
   readonly rescorer: Rescorer;
   readonly installSigns: Pick<InstallSigns, 'of'>;
   readonly refusals: Pick<Refusals, 'latest'>;
-  readonly webhooks: Pick<WebhookService, 'urlProblem' | 'test'>;
+  readonly webhooks: Pick<WebhookService, 'urlProblem' | 'test' | 'wake'>;
   readonly now: () => number;
   /** For limits, in ms. */
   readonly monotonicNow: () => number;

@@ -50,6 +50,7 @@ const aConsole = async (work = { run: async (task: PasswordTask) => passwordResu
       isRewritten: () => false,
       webhooks: {
         urlProblem: () => undefined,
+        wake: () => undefined,
         test: async () => ({ isDelivered: true, result: '204' }),
       },
       settle: async () => true,

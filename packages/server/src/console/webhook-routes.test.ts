@@ -26,6 +26,14 @@ test('a member adds a webhook, tests it, sees what it received, and removes it',
     }),
   ]);
   expect(webhooks[0].messages[0].payload.data.session_id).toBe(session);
+  const [message] = webhooks[0].messages;
+  expect((await tab.call('POST', `/webhooks/${id}/messages/${message.id}/replay`)).status).toBe(204);
+  await receiver.count(3);
+  expect((await tab.call('POST', `/webhooks/${id}/messages/msg_none/replay`)).status).toBe(404);
+  const changes = { url: `${receiver.url}?a=1`, events: ['session.completed'], min_score: 55 };
+  expect((await tab.call('PUT', `/webhooks/${id}`, changes)).body).toMatchObject({ id, ...changes });
+  expect((await tab.call('GET', '/webhooks')).body.webhooks).toMatchObject([{ id, ...changes }]);
+  expect((await tab.call('PUT', `/webhooks/${id}`, { ...changes, url: 'ftp://a.example' })).status).toBe(400);
   const rotated = await tab.call('POST', `/webhooks/${id}/rotate`, {});
   expect(rotated.body.secret).not.toBe(added.body.secret);
   expect((await tab.call('POST', `/webhooks/${id}/rotate`, {})).body.code).toBe('secret_in_rotation');
@@ -35,5 +43,13 @@ test('a member adds a webhook, tests it, sees what it received, and removes it',
   expect((await tab.call('POST', '/webhooks', { url: 'shop', events: [] })).status).toBe(400);
   const { entries } = (await tab.call('GET', '/audit-log')).body;
   const actions = entries.map(({ action }: { action: string }) => action);
-  expect(actions).toEqual(expect.arrayContaining(['webhook.added', 'webhook.rotated', 'webhook.removed']));
+  expect(actions).toEqual(
+    expect.arrayContaining([
+      'webhook.added',
+      'webhook.replayed',
+      'webhook.changed',
+      'webhook.rotated',
+      'webhook.removed',
+    ]),
+  );
 });

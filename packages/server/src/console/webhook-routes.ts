@@ -3,14 +3,16 @@ import { bodyCheck } from '../http/check-body.ts';
 import { rotateSecret, rotationSchema } from '../webhooks/rotate-secret.ts';
 import {
   addWebhookTo,
+  changeWebhookOf,
   findWebhook,
   messageBody,
+  messageNotFound,
   newWebhook,
   testBody,
   webhookBody,
   webhookNamed,
 } from '../webhooks/webhook-body.ts';
-import type { NewWebhook, Webhooks, WebhookTest } from './account-types.ts';
+import type { NewWebhook, WebhookEntry, Webhooks, WebhookTest } from './account-types.ts';
 import { audit, type ConsoleContext } from './context.ts';
 import { memberOf } from './member-of.ts';
 import { viewerOf } from './viewer.ts';
@@ -61,6 +63,30 @@ export const webhookRoutes = (app: FastifyInstance, context: ConsoleContext): vo
     await audit(context, member, 'webhook.added', webhookNamed(added));
     return { webhook: { ...webhookBody(added), messages: [] }, secret: added.secret };
   });
+
+  app.put<ById>('/console/webhooks/:id', async (request): Promise<WebhookEntry> => {
+    const member = await memberOf(request, context);
+    const { workspaceId } = member;
+    const known = await findWebhook(store, workspaceId, request.params.id);
+    const changed = await changeWebhookOf(store, known, checkNew(request.body), webhooks.urlProblem);
+    settings.forget(workspaceId);
+    await audit(context, member, 'webhook.changed', webhookNamed(changed));
+    return { ...webhookBody(changed), messages: [] };
+  });
+
+  app.post<ById & { Params: { messageId: string } }>(
+    '/console/webhooks/:id/messages/:messageId/replay',
+    async (request, reply) => {
+      const member = await memberOf(request, context);
+      const { id, messageId } = request.params;
+      const webhook = await findWebhook(store, member.workspaceId, id);
+      const count = await store.replayMessages(webhook.id, { id: messageId }, now());
+      if (count === 0) throw messageNotFound();
+      webhooks.wake();
+      await audit(context, member, 'webhook.replayed', { ...webhookNamed(webhook), messages: count });
+      return reply.code(204).send();
+    },
+  );
 
   app.post<ById>('/console/webhooks/:id/rotate', async (request): Promise<NewWebhook> => {
     const member = await memberOf(request, context);

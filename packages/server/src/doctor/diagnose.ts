@@ -11,11 +11,12 @@ import { refused } from './facts/refused.ts';
 import { rewriting } from './facts/rewriting.ts';
 import { scoring } from './facts/scoring.ts';
 import { store } from './facts/store.ts';
+import { webhooks } from './facts/webhooks.ts';
 
 // One line per fact, in the order in which they are shown.
 const facts: readonly FactOf[] = [
   ...[store, scoring, model, clock, addressData, keys],
-  ...[proxies, rewriting, blocked, refused],
+  ...[proxies, rewriting, blocked, refused, webhooks],
 ];
 
 /** Those that come from what browsers send to this very server. */

@@ -4,6 +4,8 @@ import type { Refusals } from '../session/refusals.ts';
 import type { Accounts } from '../store/accounts.ts';
 import type { ApiKeys } from '../store/api-keys.ts';
 import type { Availability } from '../store/store.ts';
+import type { WebhookMessages } from '../store/webhook-messages.ts';
+import type { Webhooks } from '../store/webhooks.ts';
 import type { Observations } from './observations.ts';
 
 /** Something an operator should know about the server, in sentences. */
@@ -21,7 +23,9 @@ export interface Fact {
 export interface FactSources {
   readonly store: Pick<Accounts, 'workspaces' | 'siteKeys' | 'findSiteKey'> &
     Pick<ApiKeys, 'apiKeys'> &
-    Pick<Availability, 'fault'>;
+    Pick<Availability, 'fault'> &
+    Pick<Webhooks, 'webhooks' | 'allWebhooks'> &
+    Pick<WebhookMessages, 'webhookMessages'>;
   /** What this server does. */
   readonly role: Role;
   readonly dataDir: string;

@@ -51,6 +51,10 @@ export interface Webhooks {
   allWebhooks(): Promise<WebhookRecord[]>;
   /** Returns false if the workspace has as many as it may have. */
   createWebhook(webhook: Omit<WebhookRecord, 'previous'>): Promise<boolean>;
+  /** Stores its URL, events and score. Returns false if there is no such webhook. */
+  updateWebhook(
+    webhook: Pick<WebhookRecord, 'workspaceId' | 'id' | 'url' | 'events' | 'minScore'>,
+  ): Promise<boolean>;
   /** Returns false if there is no such webhook, or if its previous secret is still in use and `until` would keep another one. */
   rotateWebhookSecret(workspaceId: string, id: string, rotation: SecretRotation): Promise<boolean>;
   /** Clears previous secrets that are not used any more. */
@@ -76,6 +80,7 @@ const CREATE = `INSERT INTO webhooks (${COLUMNS})
   SELECT CAST($1 AS TEXT), CAST($2 AS TEXT), CAST($3 AS TEXT), CAST($4 AS TEXT), CAST($5 AS TEXT),
     CAST($6 AS BIGINT), CAST($7 AS BIGINT)
   WHERE (SELECT count(*) FROM webhooks WHERE workspace_id = $2) < ${MAX_WEBHOOKS}`;
+const UPDATE = `UPDATE webhooks SET url = $3, events = $4, min_score = $5 WHERE workspace_id = $1 AND id = $2`;
 const UNUSED = 'previous_secret = NULL, previous_until = NULL';
 const ROTATE = `UPDATE webhooks SET previous_secret = secret, previous_until = $4, secret = $3
   WHERE workspace_id = $1 AND id = $2 AND (previous_until IS NULL OR previous_until <= $5)`;
@@ -115,6 +120,8 @@ export const webhooks = (database: Database): Webhooks => ({
   allWebhooks: async () => (await database.all<Row>(ALL)).map(recordOf),
   createWebhook: async ({ id, workspaceId, url, secret, events, minScore, createdAt }) =>
     (await database.run(CREATE, [id, workspaceId, url, secret, events.join(' '), minScore, createdAt])) > 0,
+  updateWebhook: async ({ workspaceId, id, url, events, minScore }) =>
+    (await database.run(UPDATE, [workspaceId, id, url, events.join(' '), minScore])) > 0,
   rotateWebhookSecret: async (workspaceId, id, { secret, now, until }) => {
     const changed =
       until > now

@@ -13,11 +13,14 @@ const isPublicAddress = (text: string): boolean => {
 export const urlProblem = (text: string, allowsPrivate: boolean): string | undefined => {
   if (!URL.canParse(text)) return 'must be a URL';
   const { protocol, hostname, username, password, hash } = new URL(text);
-  if (protocol !== 'https:' && !(protocol === 'http:' && allowsPrivate)) return 'must start with https://';
+  if (protocol === 'http:' && !allowsPrivate)
+    return 'must start with https://, unless the server was started with --webhook-private';
+  if (protocol !== 'https:' && protocol !== 'http:') return 'must start with https://';
   if (username !== '' || password !== '' || hash !== '')
     return 'must not have a user, a password or a fragment';
   const host = hostname.replace(/^\[|\]$/g, '');
-  if (!allowsPrivate && isIP(host) !== 0 && !isPublicAddress(host)) return 'must be a public address';
+  if (!allowsPrivate && isIP(host) !== 0 && !isPublicAddress(host))
+    return 'must be a public address, unless the server was started with --webhook-private';
   return undefined;
 };
 

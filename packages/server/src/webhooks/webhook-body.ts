@@ -105,17 +105,35 @@ export interface AddParts {
   readonly urlProblem: (url: string) => string | undefined;
 }
 
+/** Throws a ProblemError if messages cannot be sent there. */
+const checkUrl = (url: string, urlProblem: AddParts['urlProblem']): void => {
+  const problem = urlProblem(url);
+  if (problem === undefined) return;
+  throw new ProblemError(400, 'invalid_parameter', `The URL ${problem}.`, {
+    errors: [{ parameter: 'url', message: problem }],
+  });
+};
+
+/** Changes a webhook that keeps its secret and messages. Throws a ProblemError if its URL cannot receive messages. */
+export const changeWebhookOf = async (
+  store: Pick<Webhooks, 'updateWebhook'>,
+  known: WebhookRecord,
+  { url, events, min_score = known.minScore }: NewWebhook,
+  urlProblem: AddParts['urlProblem'],
+): Promise<WebhookRecord> => {
+  checkUrl(url, urlProblem);
+  const changed: WebhookRecord = { ...known, url, events, minScore: min_score };
+  await store.updateWebhook(changed);
+  return changed;
+};
+
 /** Adds a webhook. Throws a ProblemError if its URL cannot receive messages, or if there are too many. */
 export const addWebhookTo = async (
   store: Pick<Webhooks, 'createWebhook'>,
   { url, events, min_score = DEFAULT_MIN_SCORE }: NewWebhook,
   { workspaceId, now, urlProblem }: AddParts,
 ): Promise<WebhookRecord> => {
-  const problem = urlProblem(url);
-  if (problem !== undefined)
-    throw new ProblemError(400, 'invalid_parameter', `The URL ${problem}.`, {
-      errors: [{ parameter: 'url', message: problem }],
-    });
+  checkUrl(url, urlProblem);
   const webhook: WebhookRecord = {
     id: newId('wh'),
     workspaceId,
@@ -129,6 +147,10 @@ export const addWebhookTo = async (
   if (await store.createWebhook(webhook)) return webhook;
   throw new ProblemError(409, 'too_many_webhooks', 'There are ten webhooks. Remove one of them first.');
 };
+
+/** It was removed since. */
+export const messageNotFound = (): ProblemError =>
+  new ProblemError(404, 'message_not_found', 'This message does not exist any more.');
 
 /** A webhook of this workspace. Throws a ProblemError if there is none. */
 export const findWebhook = async (

@@ -1,6 +1,5 @@
 import Type from 'typebox';
-import { ProblemError } from '../../http/problem.ts';
-import { findWebhook, webhookNamed } from '../../webhooks/webhook-body.ts';
+import { findWebhook, messageNotFound, webhookNamed } from '../../webhooks/webhook-body.ts';
 import { body, named } from '../schemas.ts';
 import type { ManageEndpoint } from './endpoint.ts';
 import { messageId } from './list-webhook-messages.ts';
@@ -28,8 +27,7 @@ export const replayMessage = {
   answer: async ({ workspaceId, parameters }, { store, webhooks, now }) => {
     const webhook = await findWebhook(store, workspaceId, parameters.webhookId ?? '');
     const count = await store.replayMessages(webhook.id, { id: parameters.messageId ?? '' }, now());
-    if (count === 0)
-      throw new ProblemError(404, 'message_not_found', 'This message does not exist any more.');
+    if (count === 0) throw messageNotFound();
     webhooks.wake();
     return { body: { replayed: count }, audited: { ...webhookNamed(webhook), messages: count } };
   },

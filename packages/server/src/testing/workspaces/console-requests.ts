@@ -77,6 +77,13 @@ export const consoleForeign: Readonly<Record<string, Requests | typeof OWN | typ
   'POST /console/webhooks': OWN,
   'POST /console/webhooks/:id/test': at(({ webhookId }) => `/webhooks/${webhookId}/test`),
   'POST /console/webhooks/:id/rotate': at(({ webhookId }) => `/webhooks/${webhookId}/rotate`, {}),
+  'PUT /console/webhooks/:id': at(({ webhookId }) => `/webhooks/${webhookId}`, {
+    url: 'https://shop.example/',
+    events: ['session.flagged'],
+  }),
+  'POST /console/webhooks/:id/messages/:messageId/replay': at(
+    ({ webhookId }) => `/webhooks/${webhookId}/messages/msg_1/replay`,
+  ),
   'DELETE /console/webhooks/:id': at(({ webhookId }) => `/webhooks/${webhookId}`),
   'GET /console/settings': read('/settings'),
   'PUT /console/settings': OWN,
