@@ -159,10 +159,12 @@ describe.skipIf(noChromium)(withReason('the dashboard'), () => {
     await page.getByRole('row').filter({ hasText: 'ana' }).first().waitFor();
     const waiting = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Download all matching sessions as CSV' }).click();
-    const [header, ...lines] = readFileSync(await (await waiting).path(), 'utf8')
+    const download = await waiting;
+    expect(download.suggestedFilename()).toMatch(/^gait-wave-3-\d{4}-\d{2}-\d{2}_[\d-]+\.csv$/);
+    const [header, ...lines] = readFileSync(await download.path(), 'utf8')
       .trimEnd()
       .split('\r\n');
-    expect(header).toMatch(/^session_id,.*,programmatic_typing,/);
+    expect(header).toMatch(/^\ufeffsession_id,.*,programmatic_typing,/);
     expect(lines).toHaveLength(3);
   });
 

@@ -98,7 +98,7 @@ const apiQuery = (filters: Filters, now: number): URLSearchParams => {
 };
 
 /** Start and end of the window, Unix ms; undefined means no limit. */
-const periodOf = ({ window, first_day, last_day }: Filters, now: number) => {
+export const periodOf = ({ window, first_day, last_day }: Filters, now: number) => {
   if (window === 'dates') return { from: firstMoment(first_day), to: lastMoment(last_day) };
   return { from: window === 'all' ? undefined : now - windows[window].ms, to: undefined };
 };

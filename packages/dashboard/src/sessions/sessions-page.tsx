@@ -130,6 +130,7 @@ export const SessionsPage = () => {
         order={filters}
         isPartial={searchOn !== undefined}
         next={list.isPlaceholderData ? null : list.data?.next_cursor}
+        found={found}
         exported={list.data?.sessions.length ? filters : undefined}
       />
     </Page>

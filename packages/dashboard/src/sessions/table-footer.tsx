@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { BASE_PATH } from '../console/base-path.ts';
 import { Icon } from '../ui/icon.tsx';
+import { exportName, exportText } from './export-name.ts';
 import { exportQuery, type Filters } from './filters.ts';
+import type { Found } from './found.ts';
 import { type ChosenOrder, isDefaultOrder } from './list-order.ts';
 import styles from './table-footer.module.css';
 import type { ListPages } from './use-list-place.ts';
@@ -14,13 +16,14 @@ interface TableFooterProps {
   readonly next: string | null | undefined;
   /** What to export; undefined if the table is empty. */
   readonly exported: Filters | undefined;
+  readonly found: Found | undefined;
 }
 
-export const TableFooter = ({ pages, order, isPartial, next, exported }: TableFooterProps) => {
+export const TableFooter = ({ pages, order, isPartial, next, exported, found }: TableFooterProps) => {
   const [back, forward] = isDefaultOrder(order) ? ['Newer', 'Older'] : ['Previous', 'Next'];
   return (
     <nav className={styles.footer} aria-label="Pages">
-      {exported && <ExportLinks filters={exported} />}
+      {exported && <ExportLinks filters={exported} found={found} />}
       {isPartial && exported && (
         <span className={styles.page}>Few sessions pass these filters. {forward} searches on.</span>
       )}
@@ -49,15 +52,20 @@ export const TableFooter = ({ pages, order, isPartial, next, exported }: TableFo
 
 const formats = ['csv', 'json'] as const;
 
+interface ExportLinksProps {
+  readonly filters: Filters;
+  readonly found: Found | undefined;
+}
+
 /** Downloads of every session that matches the filters, on all pages. */
-const ExportLinks = ({ filters }: { readonly filters: Filters }) => (
+const ExportLinks = ({ filters, found }: ExportLinksProps) => (
   <p className={styles.exports}>
-    Download all matching sessions:
+    Download {exportText(found, filters)}:
     {formats.map((format) => (
       <a
         key={format}
         href={`${BASE_PATH}/console/export/sessions.${format}?${exportQuery(filters, Date.now())}`}
-        download
+        download={exportName(filters, format, Date.now())}
         aria-label={`Download all matching sessions as ${format.toUpperCase()}`}
       >
         {format.toUpperCase()}

@@ -21,7 +21,7 @@ test('a file contains every session once, newest activity first', async () => {
   const tab = await aTab(server);
   await tab.signIn();
   const { body, headers } = await tab.call('GET', '/export/sessions.json');
-  expect(headers.get('content-disposition')).toBe('attachment; filename="sessions.json"');
+  expect(headers.get('content-disposition')).toBe('attachment');
   expect(body.map((entry: { session_id: string }) => entry.session_id)).toEqual(sent);
   expect(body[0]).toMatchObject({
     risk_score: expect.any(Number),
@@ -111,4 +111,9 @@ test('an export requires a sign-in', async () => {
   const tab = await aTab(await aServer());
   for (const path of ['/export/sessions.csv', '/export/sessions.json'])
     expect(await tab.call('GET', path)).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
+});
+
+test('a CSV file says that it is UTF-8, for Excel, and a JSON file has nothing before its text', () => {
+  expect(sessionFiles.csv.header).toMatch(/^\ufeffsession_id,/);
+  expect(sessionFiles.json.header).toBe('[\n');
 });

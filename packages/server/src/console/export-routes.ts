@@ -77,9 +77,12 @@ export const exportRoutes = (app: FastifyInstance, context: ConsoleContext): voi
       running.add(workspaceId);
       reply.raw.once('close', () => running.delete(workspaceId));
       await audit(context, member, 'sessions.exported', { name: `as ${format}` });
-      return reply
-        .header('content-type', file.type)
-        .header('content-disposition', `attachment; filename="sessions.${format}"`)
-        .send(Readable.from(fileText(store, { workspaceId, filter, file, row })));
+      return (
+        reply
+          .header('content-type', file.type)
+          // The page that has the link names the file by its filters and the viewer's days.
+          .header('content-disposition', 'attachment')
+          .send(Readable.from(fileText(store, { workspaceId, filter, file, row })))
+      );
     });
 };

@@ -70,10 +70,13 @@ const fields: readonly Field[] = [
   ['visitor_final', ({ visitor_final }) => String(visitor_final)],
 ];
 
+/** Without it, Excel reads UTF-8 as another encoding. */
+const BYTE_ORDER_MARK = '\ufeff';
+
 /** RFC 4180, with one column per check. */
 const csv: SessionFile = {
   type: 'text/csv; charset=utf-8; header=present',
-  header: `${fields.map(([name]) => name).join(',')}\r\n`,
+  header: `${BYTE_ORDER_MARK}${fields.map(([name]) => name).join(',')}\r\n`,
   separator: '',
   footer: '',
   line: (entry) => `${fields.map(([, value]) => csvCell(value(entry))).join(',')}\r\n`,
