@@ -5,6 +5,7 @@ import {
   type FoundHash,
   foldTrail,
   judgeMatch,
+  knownIn,
   likeliestSources,
   matchPieces,
   type NewStrokes,
@@ -12,6 +13,7 @@ import {
   newStrokes,
   presumedCredibilityOf,
   type ReplayFacts,
+  rememberKnown,
   type StrokeHash,
   type StrokeTrail,
   strokeCountsOf,
@@ -59,8 +61,8 @@ export const newStrokeIndex = () => {
       trail.sources = [];
       return undefined;
     }
-    const { matches, known } = matchPieces(strokesOf(trail), earlier, trail.known);
-    if (known.length > 0) trail.known = known;
+    const { matches, known } = matchPieces(strokesOf(trail), earlier, knownIn(trail));
+    rememberKnown(trail, known);
     trail.sources = closestSources(matches);
     return matches[0];
   };

@@ -116,6 +116,8 @@ const behaviorWords = {
 } as const satisfies Record<ExpertName, string>;
 
 const replayedWords = ({ known, strokes, rhythm, isTyping, inAnyOrder }: ReplayFacts): string => {
+  if (inAnyOrder && isTyping)
+    return `${known} of ${strokes} keystrokes are those of earlier sessions, backwards or in another order`;
   if (inAnyOrder)
     return `${known} of ${strokes} pointer strokes are those of earlier sessions, bent, turned or in another order`;
   if (isTyping) return `${known} keystrokes in a row repeat the rhythm of an earlier session, press by press`;

@@ -5,7 +5,7 @@ import { beaconOfMoves } from '../testing/beacon-of-moves.ts';
 import { noise } from '../testing/noise.ts';
 import { moveAt, wandering } from '../testing/wandering.ts';
 import { matchForms, surelyKnown } from './match-forms.ts';
-import { matchPieces } from './match-pieces.ts';
+import { matchPieces, noneKnown } from './match-pieces.ts';
 import { isReplay } from './match-replays.ts';
 import { strokesOf } from './new-strokes.ts';
 import { FORM_LENGTH, formHashes, formOf } from './stroke-form.ts';
@@ -121,7 +121,7 @@ describe('a copy', () => {
         );
         for (const name of list) copy = changes[name](copy, dice);
         const strokes = strokesOf(trailOf(played(copy, dice), 3_600_000));
-        let known: readonly number[] = [];
+        let known = noneKnown;
         const matched = sources.some((source) => {
           const compared = matchPieces(strokes, [source], known);
           known = compared.known;

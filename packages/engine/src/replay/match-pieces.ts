@@ -6,48 +6,91 @@ import {
   type ReplayFacts,
   type TimedStrokes,
 } from './match-replays.ts';
+import { surelyTyped } from './match-typing-forms.ts';
+import type { StrokeTrail } from './stroke-trail.ts';
+import { possibleForms } from './typing-form.ts';
 
-/** Strokes of several sessions together that are a copy: fewer may be known by chance where many sessions are stored. */
-const MIN_PIECES = 6;
+/** Strokes and keys of several sessions together that are a copy: fewer may be known by chance where many are stored. */
+const MIN_STROKES = 6;
+const MIN_KEYS = 24;
+
+/** Positions of what some session compared so far surely made. */
+export interface Known {
+  readonly strokes: readonly number[];
+  readonly keys: readonly number[];
+}
+
+export const noneKnown: Known = { strokes: [], keys: [] };
+
+type Remembering = Pick<StrokeTrail, 'known' | 'knownKeys'>;
+
+export const knownIn = ({ known = [], knownKeys = [] }: Remembering): Known => ({
+  strokes: known,
+  keys: knownKeys,
+});
+
+/** Keeps what is known for the next comparison. */
+export const rememberKnown = (trail: Remembering, { strokes, keys }: Known): void => {
+  if (strokes.length > 0) trail.known = strokes;
+  if (keys.length > 0) trail.knownKeys = keys;
+};
 
 export interface Compared {
   /** What the session shares with each other session, best match first. */
   readonly matches: readonly ReplayFacts[];
-  /** Positions of the strokes that some session compared so far surely made. */
-  readonly known: readonly number[];
+  readonly known: Known;
 }
 
-/** Compares a session with others; `known` is what it shared with those of before. Pieces of several sessions add up. */
+/** Compares a session with others; `before` is what it shared with those of before. Pieces of several sessions add up. */
 export const matchPieces = (
   strokes: TimedStrokes,
   others: readonly EarlierSession[],
-  before: readonly number[] = [],
+  before = noneKnown,
 ): Compared => {
   const matches = matchReplays(strokes, others);
   const foreign = others.filter(({ isOwn }) => !isOwn);
-  const known = [
-    ...new Set([...before, ...foreign.flatMap(({ forms }) => surelyKnown(strokes.forms, forms))]),
-  ];
+  const typed = foreign.length > 0 ? possibleForms(strokes.typing) : [];
+  const known = {
+    strokes: together(
+      before.strokes,
+      foreign.map(({ forms }) => surelyKnown(strokes.forms, forms)),
+    ),
+    keys: together(
+      before.keys,
+      foreign.map(({ typing }) => surelyTyped(typed, typing)),
+    ),
+  };
   const pieces = piecesOf(strokes, known, matches);
   return { matches: pieces ? [pieces, ...matches] : matches, known };
 };
 
-/** Facts about the session that most strokes are of, if all known strokes together are a copy and those of no session are. */
+const together = (before: readonly number[], found: readonly (readonly number[])[]): number[] => [
+  ...new Set([...before, ...found.flat()]),
+];
+
+/** Facts about the session that most is of, if all known strokes or keys together are a copy and those of no session are. */
 const piecesOf = (
-  { forms }: TimedStrokes,
-  known: readonly number[],
+  { forms, typing }: TimedStrokes,
+  known: Known,
   matches: readonly ReplayFacts[],
 ): ReplayFacts | undefined => {
   const [most] = matches;
-  if (!most || isReplay(most) || known.length < MIN_PIECES) return undefined;
+  if (!most || isReplay(most)) return undefined;
   const { session, lag, source } = most;
   const facts: ReplayFacts = {
     strokes: forms.times.length,
-    known: known.length,
+    known: known.strokes.length,
     session,
     inAnyOrder: true,
     ...(lag !== undefined && { lag }),
     ...(source !== undefined && { source }),
   };
-  return isReplay(facts) ? facts : undefined;
+  if (known.strokes.length >= MIN_STROKES && isReplay(facts)) return facts;
+  const ofKeys: ReplayFacts = {
+    ...facts,
+    strokes: typing.received.length,
+    known: known.keys.length,
+    isTyping: true,
+  };
+  return known.keys.length >= MIN_KEYS && isReplay(ofKeys) ? ofKeys : undefined;
 };

@@ -3,11 +3,13 @@ import type { Credibility } from './credibility.ts';
 import { matchForms, type TimedForms } from './match-forms.ts';
 import { matchRhythms } from './match-rhythms.ts';
 import { matchTyping } from './match-typing.ts';
+import { matchTypingForms } from './match-typing-forms.ts';
 import type { Rhythm } from './rhythm.ts';
 import { rhythmKeys } from './rhythm-keys.ts';
 import type { StrokeHash } from './stroke-hash.ts';
 import { SIGNATURE_LENGTH } from './stroke-signature.ts';
 import type { Typing } from './typing.ts';
+import { possibleForms, type TypingForm } from './typing-form.ts';
 import { typingKeys } from './typing-keys.ts';
 
 /** The strokes of a session in order, and the Unix second in which the server received each, where it is known. */
@@ -38,9 +40,9 @@ export interface ReplayFacts {
   readonly exact?: number;
   /** For a match by rhythm: the evidence in nats. */
   readonly rhythm?: number;
-  /** The rhythm is that of typing, and keystrokes are counted instead of strokes. */
+  /** What is known is typing, and keystrokes are counted instead of strokes. */
   readonly isTyping?: true;
-  /** The strokes are known by their forms, in any order, and perhaps from several sessions. */
+  /** Strokes or keystrokes are known by their forms, in any order, and perhaps from several sessions. */
   readonly inAnyOrder?: true;
   /** The earlier session is of the same visitor. */
   readonly isOwn?: boolean;
@@ -77,8 +79,18 @@ const FORM_THRESHOLDS = [
   { known: 6, share: 0.1 },
 ];
 
-/** Strokes of an earlier session, known by their forms, from which on it is compared again: half of a copy. */
+/**
+ * Keystrokes that are known by their forms, and their share of all: two entries of one text by one person have 12 and 15 % in
+ * common at most (docs/measured/typed-replays.md).
+ */
+const TYPED_THRESHOLDS = [
+  { known: 18, share: 0.25 },
+  { known: 36, share: 0.15 },
+];
+
+/** Strokes and keystrokes of an earlier session, known by their forms, from which on it is compared again: half of a copy. */
 const WORTH_FORMS = 2;
+const WORTH_TYPED = 9;
 
 /** Exact copies; no two strokes of recorded people are the same. */
 const MIN_EXACT = 2;
@@ -109,9 +121,14 @@ export const isReplay = (facts: ReplayFacts | undefined): facts is ReplayFacts =
   if ((facts.exact ?? 0) >= MIN_EXACT) return true;
   if (facts.rhythm !== undefined) return facts.rhythm >= (facts.isTyping ? MIN_TYPING : MIN_RHYTHM);
   const factor = facts.isOwn ? OWN_FACTOR : 1;
-  return (facts.inAnyOrder ? FORM_THRESHOLDS : THRESHOLDS).some(
+  return thresholdsOf(facts).some(
     ({ known, share }) => facts.known >= factor * known && facts.known >= share * facts.strokes,
   );
+};
+
+const thresholdsOf = ({ inAnyOrder, isTyping }: ReplayFacts) => {
+  if (!inAnyOrder) return THRESHOLDS;
+  return isTyping ? TYPED_THRESHOLDS : FORM_THRESHOLDS;
 };
 
 /**
@@ -148,13 +165,18 @@ export const likeliestSources = (
 export const matchReplays = (strokes: TimedStrokes, others: readonly EarlierSession[]): ReplayFacts[] => {
   const keys = others.length > 0 ? rhythmKeys(strokes.rhythm) : [];
   const typed = others.length > 0 ? typingKeys(strokes.typing) : [];
+  const pieces = others.length > 0 ? possibleForms(strokes.typing) : [];
   return others
     .map((other) => {
       const facts = matchStrokes(strokes, other);
       if (isReplay(facts)) return facts;
       const byRhythm = matchByRhythm(strokes, other, keys);
       if (byRhythm) return byRhythm;
-      return closer(closer(facts, matchByForms(strokes, other)), matchByTyping(strokes, other, typed));
+      return [
+        matchByForms(strokes, other),
+        matchByTyping(strokes, other, typed),
+        matchByTypingForms(strokes, other, pieces),
+      ].reduce(closer, facts);
     })
     .filter(({ known }) => known > 0)
     .sort((a, b) => rankOf(b) - rankOf(a));
@@ -230,6 +252,26 @@ const matchByForms = (strokes: TimedStrokes, other: EarlierSession): ReplayFacts
   };
 };
 
+/** Undefined if no keys of the other session have the form of some. */
+const matchByTypingForms = (
+  { typing }: TimedStrokes,
+  other: EarlierSession,
+  pieces: readonly TypingForm[],
+): ReplayFacts | undefined => {
+  const { known, lag } = matchTypingForms(typing, other.typing, pieces);
+  if (known === 0) return undefined;
+  return {
+    strokes: typing.received.length,
+    known,
+    session: other.session,
+    isTyping: true,
+    inAnyOrder: true,
+    lag,
+    source: other.credibility,
+    ...(other.isOwn && { isOwn: true }),
+  };
+};
+
 /** A match of another kind counts if it is a copy, or if no stroke is known. */
 const closer = (facts: ReplayFacts, other: ReplayFacts | undefined): ReplayFacts =>
   other && ((isReplay(other) && !isReplay(facts)) || facts.known === 0) ? other : facts;
@@ -248,6 +290,8 @@ const rankOf = (facts: ReplayFacts): number => facts.known + (isReplay(facts) ? 
 /** The sources to compare the next strokes with. Fewer forms in common are chance: the sessions of others are not named for them. */
 export const closestSources = (matches: readonly ReplayFacts[]): string[] =>
   matches
-    .filter(({ inAnyOrder, known }) => !inAnyOrder || known >= WORTH_FORMS)
+    .filter(
+      ({ inAnyOrder, isTyping, known }) => !inAnyOrder || known >= (isTyping ? WORTH_TYPED : WORTH_FORMS),
+    )
     .slice(0, MAX_SOURCES)
     .map(({ session }) => session);

@@ -14,6 +14,7 @@ import {
   strokeTimesOf,
 } from './stroke-trail.ts';
 import { noTyping, typingOf } from './typing.ts';
+import { newTypingForms, type TypingFormHashes } from './typing-form.ts';
 import { newTypingKeys, typingHashes } from './typing-keys.ts';
 
 /** New strokes per beacon that are looked up. A beacon of five seconds hardly has as many. */
@@ -54,6 +55,8 @@ export interface NewStrokes {
   readonly forms: readonly (readonly StrokeHash[])[];
   /** The same for each new rhythm of strokes or keystrokes. */
   readonly rhythms: readonly (readonly StrokeHash[])[];
+  /** The hashes of new forms of keystrokes to index. */
+  readonly typed: readonly StrokeHash[];
   /** The hashes to look each new stroke and rhythm up under; none without either. */
   readonly nearby: readonly (readonly StrokeHash[])[];
 }
@@ -74,31 +77,38 @@ export const newStrokes = (trail: StrokeTrail, before: StrokeCounts): NewStrokes
   const again = last.slice(0, last.length - (count - before.count));
   const signatures = last.slice(again.length, again.length + MAX_NEW);
   const to = Math.min(beatCount, before.beatCount + MAX_NEW);
-  const rhythms = [
-    ...newRhythmKeys(trail, before.beatCount, to).map(rhythmHashes),
-    ...newTypingHashes(trail, before.keyCount),
-  ];
+  const typing = newTypingHashes(trail, before.keyCount);
+  const rhythms = [...newRhythmKeys(trail, before.beatCount, to).map(rhythmHashes), ...typing.rhythms];
   const forms = lastForms(trail, (trail.forms?.count ?? 0) - before.formCount)
     .slice(0, MAX_NEW)
     .map(formHashes);
-  const found = [...signatures.map(nearbyHashes), ...forms, ...rhythms];
+  const found = [...signatures.map(nearbyHashes), ...forms, ...rhythms, ...typing.forms.nearby];
   const nearby = found.length > 0 ? [...found, ...again.map((signature) => [strokeHash(signature)])] : [];
-  return { before, signatures, forms, rhythms, nearby };
+  return { before, signatures, forms, rhythms, typed: typing.forms.indexed, nearby };
 };
 
-const newTypingHashes = ({ typing }: StrokeTrail, from: number): StrokeHash[][] =>
-  typing && typing.count > from
-    ? newTypingKeys(typing, from, Math.min(typing.count, from + MAX_NEW_KEYS)).map(typingHashes)
-    : [];
+interface TypingHashes {
+  readonly rhythms: readonly (readonly StrokeHash[])[];
+  readonly forms: TypingFormHashes;
+}
+
+const newTypingHashes = ({ typing }: StrokeTrail, from: number): TypingHashes => {
+  if (!typing || typing.count <= from) return { rhythms: [], forms: { indexed: [], nearby: [] } };
+  const to = Math.min(typing.count, from + MAX_NEW_KEYS);
+  return {
+    rhythms: newTypingKeys(typing, from, to).map(typingHashes),
+    forms: newTypingForms(typing, from, to),
+  };
+};
 
 /** Hashes of new strokes and rhythms to index. */
 export const newHashes = (
-  { signatures, forms, rhythms, before }: NewStrokes,
+  { signatures, forms, rhythms, typed, before }: NewStrokes,
   found: readonly FoundHash[],
 ): StrokeHash[] => [
   ...hashesToIndex(signatures.map(strokeHash), before.count, found),
   ...hashesToIndex(ownHashes(forms), before.formCount, found),
-  ...uncommonHashes(ownHashes(rhythms), found),
+  ...uncommonHashes([...ownHashes(rhythms), ...typed], found),
 ];
 
 /** The first of the hashes that each is looked up under. */

@@ -35,6 +35,7 @@ const rare: readonly (readonly [Visitor, Partial<Received>?])[] = [
   [aVisitor(), { replay }],
   [aVisitor(), { replay: { ...replay, inAnyOrder: true } }],
   [aVisitor(), { replay: { ...replay, rhythm: 60, isTyping: true } }],
+  [aVisitor(), { replay: { ...replay, strokes: 60, known: 24, inAnyOrder: true, isTyping: true } }],
   [aVisitor(), onNetwork('access', abroad)],
   [aVisitor('phone'), onNetwork('mobile', abroad)],
   [aVisitor().reads({ webdriver_tampered: true }), onNetwork('access', {})],

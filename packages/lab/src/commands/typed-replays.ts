@@ -7,7 +7,12 @@ import { dataSets } from '../datasets/index.ts';
 import { currentCommit } from '../documents/commit.ts';
 import { markdownTable } from '../evaluation/table.ts';
 import { typedCopies } from '../evaluation/typed-copies.ts';
-import { type Half, longTextsCompared, samePhraseCompared } from '../evaluation/typing-compared.ts';
+import {
+  type Half,
+  longTextsCompared,
+  samePhraseCompared,
+  typingFormsCompared,
+} from '../evaluation/typing-compared.ts';
 import { controlPoints, waves } from '../generators/warps.ts';
 import type { Recording } from '../recordings/recording.ts';
 
@@ -43,6 +48,7 @@ export const typedReplays: Command = {
     const tables = [
       samePhraseCompared(halves),
       longTextsCompared(halves),
+      typingFormsCompared(halves),
       typedCopies(first.texts, waves, first.name),
       typedCopies(other.texts, controlPoints, other.name),
     ];

@@ -1,3 +1,4 @@
+import { anyTyping, typedOtherwise } from '../generators/typed-otherwise.ts';
 import type { WarpFamily } from '../generators/warps.ts';
 import { type Random, randomOf } from '../random.ts';
 import type { KeyRow, Recording } from '../recordings/recording.ts';
@@ -54,6 +55,8 @@ const distortionsBy = ({ time }: WarpFamily): Distortion[] => [
       return keys.map(([down, , key], i): KeyRow => [down, down + (held[i] as number), key]);
     },
   },
+  ...Object.entries(typedOtherwise).map(([name, distort]) => ({ name, distort })),
+  { name: 'two to four of the last four', distort: anyTyping },
 ];
 
 /** Keys at other times; auto-repeat stays auto-repeat. */

@@ -1,7 +1,11 @@
 import {
   alignTyping,
+  isReplay,
   MIN_TYPING,
   matchTyping,
+  matchTypingForms,
+  possibleForms,
+  type ReplayFacts,
   strokesOf,
   type Typing,
   typedIntervalsOf,
@@ -20,6 +24,9 @@ const CLOCKS = [1, 8, 1_000 / 60, 100];
 /** Keys per segment of long texts, and of the sessions they are compared with. */
 const SEGMENT_KEYS = 60;
 const SESSION_KEYS = 256;
+
+/** One of so many pairs of people who typed one phrase is compared by forms. */
+const FORM_STRIDE = 20;
 
 interface Session {
   readonly subject: string;
@@ -77,6 +84,68 @@ export const longTextsCompared = (halves: readonly Half[]): Table => ({
     return [name, '8 ms', ...cellsOf(scores)];
   }),
 });
+
+/** Keys that are known by their forms, in any order: one text by one person is the hard case. */
+export const typingFormsCompared = (halves: readonly Half[]): Table => ({
+  title: 'Keys of the same form',
+  note: `Pieces of six keys that have the same form in two sessions, in any order and backwards: keys that they cover, and share of all. Phrases: the sessions above, every ${FORM_STRIDE}th pair across people; texts: ${SESSION_KEYS} keys of each, every pair.`,
+  columns: [
+    'people',
+    'clock',
+    'pairs across people',
+    'matched',
+    'most keys',
+    'greatest share',
+    'pairs of one person',
+    'matched',
+    'most keys',
+    'greatest share',
+  ],
+  rows: halves.flatMap(({ name, phrases, texts }) => [
+    ...CLOCKS.map((tick) => [
+      name,
+      `${Math.round(10 * tick) / 10} ms`,
+      ...formCellsOf(joinedEntries(phrases, tick), FORM_STRIDE),
+    ]),
+    [
+      `${name}, texts`,
+      '8 ms',
+      ...formCellsOf(
+        texts.flatMap((text) =>
+          partsOf(text, SESSION_KEYS)
+            .slice(0, 1)
+            .map((rows) => ({ ...sessionOf(text)(rows), text: '' })),
+        ),
+        1,
+      ),
+    ],
+  ]),
+});
+
+const formCellsOf = (sessions: readonly Session[], stride: number): Cell[] => {
+  const across: ReplayFacts[] = [];
+  const own: ReplayFacts[] = [];
+  let pairs = 0;
+  for (const [i, one] of sessions.entries()) {
+    const forms = possibleForms(one.typing);
+    for (const other of sessions.slice(0, i)) {
+      if (one.text !== other.text) continue;
+      const isOwn = one.subject === other.subject;
+      if (!isOwn && pairs++ % stride > 0) continue;
+      const { known } = matchTypingForms(one.typing, other.typing, forms);
+      const strokes = one.typing.dwells.length;
+      (isOwn ? own : across).push({ known, strokes, session: '', inAnyOrder: true, isTyping: true });
+    }
+  }
+  return [...formCells(across), ...formCells(own)];
+};
+
+const formCells = (facts: readonly ReplayFacts[]): Cell[] => [
+  facts.length,
+  facts.filter(isReplay).length,
+  facts.reduce((most, { known }) => Math.max(most, known), 0),
+  `${Math.round(100 * facts.reduce((most, { known, strokes }) => Math.max(most, known / strokes), 0))} %`,
+];
 
 /** Parts of a recording with this many keys each. */
 export const partsOf = ({ keys = [], browser }: Recording, count: number): TypedRows[] =>

@@ -4,10 +4,13 @@ import {
   credibilityOf,
   type FoundHash,
   judgeMatch,
+  knownIn,
   likeliestSources,
   matchPieces,
   newHashes,
+  noneKnown,
   presumedCredibilityOf,
+  rememberKnown,
   strokesOf,
 } from '@gait/engine/replay';
 import { mirrorNote, noteFor, replayNote } from '../session/match-notes.ts';
@@ -43,9 +46,9 @@ export const recordMatches = async (one: StrokeStep, index: StrokeIndex): Promis
   const others = await othersOf(draft, { lookup, found, index });
   const { matches, known } =
     others.length > 0
-      ? matchPieces(strokesOf(movement.trail), others, record.trail.known)
-      : { matches: [], known: [] };
-  if (known.length > 0) record.trail.known = known;
+      ? matchPieces(strokesOf(movement.trail), others, knownIn(record.trail))
+      : { matches: [], known: noneKnown };
+  rememberKnown(record.trail, known);
   const { isDoubtful } = record.trail;
   const own = presumedCredibilityOf({ ...movement.trail, ...(isDoubtful && { isDoubtful }) });
   const facts = (verdict: string) => matches.filter((match) => judgeMatch(match, own) === verdict);

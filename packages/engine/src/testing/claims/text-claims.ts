@@ -114,6 +114,17 @@ export const textClaims = {
             replay.strokes === Number(strokes),
         ),
     ),
+    detects(
+      '{n} of {n} keystrokes are those of earlier sessions, backwards or in another order',
+      (log, known, strokes) =>
+        log.received(
+          ({ replay }) =>
+            replay?.inAnyOrder === true &&
+            replay.isTyping === true &&
+            replay.known === Number(known) &&
+            replay.strokes === Number(strokes),
+        ),
+    ),
     detects('{n} keystrokes in a row repeat the rhythm of an earlier session, press by press', (log, known) =>
       log.received(({ replay }) => replay?.isTyping === true && replay.known === Number(known)),
     ),

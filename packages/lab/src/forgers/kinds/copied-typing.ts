@@ -1,8 +1,13 @@
 import { HOUR_MS } from '@gait/wire/time';
+import { anyTyping, typedOtherwise, wordsOfSeveral } from '../../generators/typed-otherwise.ts';
 import type { KeyRow, Recording } from '../../recordings/recording.ts';
 import type { Forger, Scene } from '../forger.ts';
 import { recordingSession } from '../person.ts';
 import { smooth } from './smooth.ts';
+
+/** People whose words are joined, and ms between their visits. */
+const PEOPLE = 6;
+const APART_MS = 120_000;
 
 /** Where the middle of the typed keys is. */
 const HALF = 0.5;
@@ -66,3 +71,41 @@ export const typing30 = forger(
 export const typingHalf = forger('half', 'the first half of its keys', (keys) =>
   keys.slice(0, Math.ceil(HALF * keys.length)),
 );
+export const typingBackwards = forger('backwards', 'its keys backwards in time', (keys, { random }) =>
+  typedOtherwise['backwards in time'](keys, random),
+);
+export const typingReordered = forger(
+  'words in another order',
+  'its words in another order',
+  (keys, { random }) => typedOtherwise['words in another order'](keys, random),
+);
+export const typingAnyhow = forger(
+  'anyhow',
+  'two to four of: backwards, rhythm reversed, words in another order, each word at its own speed',
+  (keys, { random }) => anyTyping(keys, random),
+);
+export const typingInPieces = {
+  name: 'typing, in pieces',
+  story: `words of ${PEOPLE} people who visited before, joined`,
+  file: 'copied-typing.ts',
+  attempt: (scene) => {
+    const { people, seed, start, random } = scene;
+    const recordings = Array.from({ length: PEOPLE }, (_, i) =>
+      typingOf(people.recording(seed * PEOPLE + i)),
+    );
+    const keys = wordsOfSeveral(
+      recordings.map((recording) => recording.keys),
+      random,
+    );
+    return [
+      ...recordings.map((recording, i) =>
+        recordingSession({ scene, recording, at: start + i * APART_MS }, 'person'),
+      ),
+      recordingSession({
+        scene,
+        recording: { ...(recordings[0] as Recording), keys },
+        at: start + HOUR_MS,
+      }),
+    ];
+  },
+} as const satisfies Forger;

@@ -1,6 +1,15 @@
 import type { Forger } from '../forger.ts';
 import { copiedAhead, copiedAlong, copiedFive, copiedFlipped, copiedLater } from './copied.ts';
-import { typing10, typing30, typingAgain, typingHalf } from './copied-typing.ts';
+import {
+  typing10,
+  typing30,
+  typingAgain,
+  typingAnyhow,
+  typingBackwards,
+  typingHalf,
+  typingInPieces,
+  typingReordered,
+} from './copied-typing.ts';
 import { formulaKeys, formulaTyping } from './formula-keys.ts';
 import { formulaAssistive, formulaPresses } from './formula-presses.ts';
 import { formulaPhone, formulaScrolling, formulaSwipes } from './formula-swipes.ts';
@@ -67,5 +76,9 @@ export const forgers: readonly Forger[] = [
   typing10,
   typing30,
   typingHalf,
+  typingBackwards,
+  typingReordered,
+  typingAnyhow,
+  typingInPieces,
   recordedPerson,
 ];
