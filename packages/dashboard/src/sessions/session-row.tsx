@@ -7,7 +7,7 @@ import { setOpenedSession } from '../console/opened-session.ts';
 import { detectedFilter } from '../risk/detected-filter.ts';
 import { checkLabel, platformLabel } from '../risk/labels.ts';
 import { ActionChip, ScoreBadge, StatusBadge, Tag } from '../ui/badges.tsx';
-import { formatAge, formatDateTime, formatDuration, placeName, shortId } from '../ui/format.ts';
+import { formatAge, formatDateTime, formatDuration, placeName, shortId, startOfId } from '../ui/format.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { UserId } from '../ui/user-id.tsx';
@@ -121,7 +121,7 @@ const cells: Readonly<Record<Column, Cell>> = {
   ),
   visitor: ({ session: { visitor_id }, changeFilters }) => (
     <FilteredValue what={`visitor ${visitor_id}`} select={() => changeFilters({ visitor: visitor_id })}>
-      {shortId(visitor_id)}
+      {startOfId(visitor_id)}
     </FilteredValue>
   ),
   place: ({ session, changeFilters }) => {

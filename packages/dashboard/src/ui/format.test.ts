@@ -8,6 +8,8 @@ import {
   formatPercent,
   placeName,
   plural,
+  shortId,
+  startOfId,
 } from './format.ts';
 
 describe('formatDuration', () => {
@@ -64,4 +66,13 @@ test('numbers keep their significant digits', () => {
   expect(formatNumber(1_204_881)).toBe('1,204,880');
   expect(plural(1, 'session')).toBe('1 session');
   expect(plural(1_204, 'session')).toBe('1,204 sessions');
+});
+
+test('a short ID is a start or an end that the search takes as it is shown', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...'abc123_-'), maxLength: 40 }), (id) => {
+      expect(id.endsWith(shortId(id).replace(/^…/, ''))).toBe(true);
+      expect(id.startsWith(startOfId(id).replace(/…$/, ''))).toBe(true);
+    }),
+  );
 });

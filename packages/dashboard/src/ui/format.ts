@@ -72,3 +72,9 @@ const SHORT_ID_LENGTH = 8;
 /** The end of an ID: the start of a session ID is its time, which many share. */
 export const shortId = (id: string): string =>
   id.length > SHORT_ID_LENGTH ? `…${id.slice(-SHORT_ID_LENGTH)}` : id;
+
+const START_LENGTH = 12;
+
+/** The start of the ID of a visitor, which the search finds: "vis_1a2B3c4D…". */
+export const startOfId = (id: string): string =>
+  id.length > START_LENGTH ? `${id.slice(0, START_LENGTH)}…` : id;

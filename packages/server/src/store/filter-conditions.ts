@@ -68,20 +68,23 @@ export const addVerdict = (
   else where.add(isFound, verdict === 'Detected' ? detected : not);
 };
 
-/** The start of an ID, the end of a session ID, or a part of a tag or city. */
+/** For `lower(…) LIKE … ESCAPE '\\'`: any part of a text, in any case. */
+export const partPattern = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+
+/** The start of the ID of a session or visitor, the end of a session ID, or a part of a user ID, tag or city. */
 export const addSearch = (where: Conditions, search: string): void => {
   const between = (column: string) => `(${column} >= ? AND ${column} < ?)`;
   const range = [search, search + LAST_CHARACTER];
-  const part = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const part = partPattern(search);
   where.add(
     `(${between('s.session_id')} OR ${between('s.visitor_id')}
       OR EXISTS (SELECT 1 FROM session_users n WHERE n.workspace_id = s.workspace_id AND n.session_id = s.session_id
-        AND ${between('n.user_id')})
+        AND lower(n.user_id) LIKE ? ESCAPE '\\')
       OR substr(s.session_id, length(s.session_id) + 1 - ?) = ?
       OR lower(s.city) LIKE ? ESCAPE '\\'
       OR EXISTS (SELECT 1 FROM session_tags f WHERE f.workspace_id = s.workspace_id AND f.session_id = s.session_id
         AND lower(f.tag) LIKE ? ESCAPE '\\'))`,
-    ...[...range, ...range, ...range, Math.max(END_LENGTH, search.length), search, part, part],
+    ...[...range, ...range, part, Math.max(END_LENGTH, search.length), search, part, part],
   );
 };
 

@@ -1,5 +1,5 @@
 import type { Database } from './database.ts';
-import { END_LENGTH, END_OF_ID, LAST_CHARACTER } from './filter-conditions.ts';
+import { END_LENGTH, END_OF_ID, LAST_CHARACTER, partPattern } from './filter-conditions.ts';
 import { selectIds } from './list-query.ts';
 import { readBudget } from './read-budget.ts';
 import { scan } from './scan.ts';
@@ -30,14 +30,19 @@ export interface Found {
   readonly cities: readonly string[];
 }
 
-const IDS = [
-  ['sessions', 'session_id'],
-  ['sessions', 'visitor_id'],
-  ['session_users', 'user_id'],
-] as const;
+const IDS = ['session_id', 'visitor_id'] as const;
 
-const STARTING = ([table, column]: (typeof IDS)[number]): string =>
-  `SELECT session_id FROM ${table} WHERE workspace_id = $1 AND ${column} >= $2 AND ${column} < $3 LIMIT $4`;
+const STARTING = (column: (typeof IDS)[number]): string =>
+  `SELECT session_id FROM sessions WHERE workspace_id = $1 AND ${column} >= $2 AND ${column} < $3 LIMIT $4`;
+
+/** Entries of the index of users that are looked through at once: a ms or two. */
+const USERS_PIECE = 5_000;
+/** How long users are looked through: at least some hundred thousand sessions with a user. */
+const USERS_MS = 300;
+const END_OF_USERS = `SELECT user_id FROM session_users WHERE workspace_id = $1 AND user_id > $2
+  ORDER BY user_id LIMIT 1 OFFSET $3`;
+const USERS = `SELECT session_id FROM session_users WHERE workspace_id = $1 AND user_id > $2 AND user_id <= $3
+  AND lower(user_id) LIKE $4 ESCAPE '\\' LIMIT $5`;
 
 /** Without a column that no index has, SQLite would read a whole index that has both columns of the condition. */
 const ENDING = `SELECT s.session_id, s.secret_hash FROM sessions s WHERE s.workspace_id = $1 AND ${END_OF_ID} = $2 LIMIT $3`;
@@ -56,7 +61,7 @@ const WORDS = (table: string, column: string) => ({
 const TAGS = WORDS('session_tags', 'tag');
 const CITIES = WORDS('sessions', 'city');
 
-/** Finds the IDs, tags and cities that a searched text is part of. Undefined if there are too many. */
+/** Finds the IDs, users, tags and cities that a searched text is part of. Undefined if there are too many. */
 export const findMatches = async (
   database: Database,
   workspaceId: string,
@@ -70,6 +75,9 @@ export const findMatches = async (
   };
   for (const column of IDS)
     if (!(await add(STARTING(column), [text, text + LAST_CHARACTER]))) return undefined;
+  const ofUsers = await sessionsOfUsers(database, workspaceId, { text, limit: MAX_IDS });
+  if (!ofUsers) return undefined;
+  for (const id of ofUsers) ids.add(id);
   if (text.length >= END_LENGTH && !(await add(ENDING, [text.slice(-END_LENGTH)], text))) return undefined;
   const words = async (sql: ReturnType<typeof WORDS>, limit: number): Promise<string[] | undefined> => {
     const known = await recursiveOrPlain<{ word: string }>(database, sql, [workspaceId, MAX_WORDS + 1]);
@@ -81,6 +89,31 @@ export const findMatches = async (
   const isFound = ids.size + tags.length + cities.length > 0;
   if (isFound || !PART_OF_ID.test(text)) return { ids: [...ids], tags, cities };
   return { ids: await idsContaining(database, workspaceId, text), tags, cities };
+};
+
+/** The sessions of users with the text in their IDs. Undefined if there are more than `limit`, or too many users. */
+const sessionsOfUsers = async (
+  database: Database,
+  workspaceId: string,
+  { text, limit }: { readonly text: string; readonly limit: number },
+): Promise<string[] | undefined> => {
+  const ids: string[] = [];
+  const mayRead = readBudget(USERS_MS);
+  for (let after = ''; after !== LAST_CHARACTER; ) {
+    if (!mayRead()) return undefined;
+    const [end] = await database.all<{ user_id: string }>(END_OF_USERS, [
+      workspaceId,
+      after,
+      USERS_PIECE - 1,
+    ]);
+    const last = end?.user_id ?? LAST_CHARACTER;
+    const values = [workspaceId, after, last, partPattern(text), limit + 1 - ids.length];
+    for (const { session_id } of await database.all<{ session_id: string }>(USERS, values))
+      ids.push(session_id);
+    if (ids.length > limit) return undefined;
+    after = last;
+  }
+  return ids;
 };
 
 /** Session IDs with the text in them, latest activity first. No index has these, but an index has the IDs. */
@@ -112,6 +145,8 @@ export const withIdStart = async (
   const [ofSessions, ...ofOthers] = IDS;
   if (!(await isIn(ofSessions, MAX_IDS + 1))) return filter;
   for (const column of ofOthers) if (await isIn(column, 1)) return filter;
+  const ofUsers = await sessionsOfUsers(database, workspaceId, { text: search, limit: 0 });
+  if (ofUsers?.length !== 0) return filter;
   for (const sql of [TAGS, CITIES]) {
     const known = await recursiveOrPlain<{ word: string }>(database, sql, [workspaceId, MAX_WORDS + 1]);
     if (known.length > MAX_WORDS || known.some(({ word }) => isPart(search, word))) return filter;

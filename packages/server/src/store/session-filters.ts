@@ -47,7 +47,7 @@ export interface SessionFilter {
   readonly tag?: string | undefined;
   /** Further tags that a session must have. */
   readonly otherTags?: readonly string[] | undefined;
-  /** Start of a session ID, visitor ID or user ID, another part of a session ID, or part of a tag or city. */
+  /** Start of the ID of a session or visitor, another part of a session ID, or part of a user ID, tag or city. */
   readonly search?: string | undefined;
   /** What its labels say together: one of `labelFilters`. */
   readonly label?: string | undefined;
@@ -222,7 +222,8 @@ export const sessionFilters = {
   },
   search: {
     where: addSearch,
-    console: { ...text('search', 256), read: (searched) => searched || undefined },
+    // As the dashboard shows an ID that has no place.
+    console: { ...text('search', 256), read: (searched) => searched.replace(/^…|…$/gu, '') || undefined },
   },
   label: {
     where: addLabel,

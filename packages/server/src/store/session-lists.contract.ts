@@ -1,4 +1,5 @@
 import type { Verdict } from '@gait/engine';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../secrets.ts';
 import { aChange, aLogged, aRecord, idsOf, MINUTE, NOW } from '../testing/a-record.ts';
@@ -170,6 +171,8 @@ export const sessionListsContract = (store: () => Store): void => {
         { userId: 'ada' },
         { visitorId: 'vis_B' },
         { search: 'ad' },
+        { search: 'da' },
+        { search: 'DA' },
         { search: 'vis_B' },
         { search: loud.sessionId },
       ])
@@ -188,7 +191,7 @@ export const sessionListsContract = (store: () => Store): void => {
         { visitorId: 'vis_' },
         { scoredFrom: NOW },
         { startedTo: NOW - MINUTE },
-        { search: 'da' },
+        { search: 'ada%' },
         { search: '%' },
         { tag: 'x' },
       ])
@@ -236,6 +239,34 @@ export const sessionListsContract = (store: () => Store): void => {
       }
       expect(await count({ maxScore: 20 }, 12)).toEqual({ sessions: 5, isExact: true });
       expect((await store().counts(workspaceId, { maxScore: 20 })).sessions).toBe(5);
+    });
+
+    test('find users by any part of their ID, in any case, among thousands', async () => {
+      const workspaceId = newId('ws');
+      // No character of other IDs.
+      const unit = fc.constantFrom(...'xzXZ_%@\\.');
+      const names = fc.sample(fc.string({ unit, minLength: 1, maxLength: 9 }), 40);
+      const records = Array.from({ length: 5_200 }, (_, index) =>
+        aRecord(workspaceId, { userIds: [names[index] ?? `many-${index}`] }),
+      );
+      for (let at = 0; at < records.length; at += 1_300) await add(store(), ...records.slice(at, at + 1_300));
+      const search = async (text: string) =>
+        idsOf(await store().sessions(workspaceId, { search: text }, { limit: 300 })).toSorted();
+      const parts = fc
+        .constantFrom(...names)
+        .chain((name) =>
+          fc
+            .nat(name.length - 1)
+            .chain((start) => fc.constantFrom(name.slice(start), name.slice(0, start + 1))),
+        );
+      for (const part of fc.sample(parts, 8)) {
+        const having = records.filter(({ userIds: [user = ''] }) =>
+          user.toLowerCase().includes(part.toLowerCase()),
+        );
+        for (const text of [part, part.toUpperCase(), part.toLowerCase()])
+          expect(await search(text), text).toEqual(idsOf(having).toSorted());
+      }
+      expect(await search('ANY-5199')).toEqual(idsOf(records.slice(-1)));
     });
 
     test('filter thousands of sessions, whether few or many of them pass', async () => {
