@@ -1,25 +1,37 @@
-import { isSame, type Profile, registeredTraits, type Traits } from './profile.ts';
+import { equalsInAll, equalsInDevice } from './equal-traits.ts';
+import type { Profile, Traits } from './profile.ts';
 import { hasLastingHint } from './twins.ts';
 
+/** Visitors that are compared with a session as one. */
+export interface Crowd<Visitor> {
+  /** The visitors that nothing tells apart from the session or from each other. */
+  readonly equal: readonly Visitor[];
+  /** Those that differ from the session in settings only, if it has been seen in its own before. */
+  readonly inOtherSettings: readonly Visitor[];
+  /** Whether all visitors with the device and the network of the session are in the crowd, those that were not found too. */
+  readonly isWholeDevice: boolean;
+}
+
 /**
- * The visitors that nothing tells apart from the session or from each other. One browser that loses its stored id leaves
- * such visitors behind, so they are compared as one. Empty as soon as some are known to be several devices: a proven twin, or
- * two that keep stored ids of their own.
+ * One browser that loses its stored id leaves visitors behind, one for each of its settings, and would make its own traits
+ * look common. So they are one until some are known to be several devices: a proven twin, or two that keep stored ids of
+ * their own. WebKit shows the same on every device of a model, so there only equal visitors are.
  */
 export const crowdOf = <Visitor extends { readonly profile: Profile }>(
   seen: Traits,
   visitors: readonly Visitor[],
-): readonly Visitor[] => {
+): Crowd<Visitor> => {
   const equal = visitors.filter(({ profile }) => equalsInAll(profile, seen));
-  const lasting = equal.filter(({ profile }) => hasLastingHint(profile));
-  const areSeveral = lasting.length > 1 || equal.some(({ profile }) => profile.hasTwin);
-  return areSeveral ? [] : equal;
+  if (equal.length === 0 || areSeveral(equal))
+    return { equal: [], inOtherSettings: [], isWholeDevice: false };
+  const ofDevice = visitors.filter(({ profile }) => equalsInDevice(profile, seen));
+  if (isWebkit(seen) || areSeveral(ofDevice)) return { equal, inOtherSettings: [], isWholeDevice: false };
+  const inOtherSettings = ofDevice.filter((one) => !equal.includes(one));
+  return { equal, inOtherSettings, isWholeDevice: true };
 };
 
-/** Whether the profile has shown each value of the session, and no trait that the session lacks. */
-export const equalsInAll = ({ values }: Profile, seen: Traits): boolean =>
-  registeredTraits.every(([name]) => {
-    const known = values[name] ?? [];
-    const now = seen[name];
-    return now === undefined ? known.length === 0 : known.some((old) => isSame(old, now));
-  });
+const isWebkit = ({ browser = '' }: Traits): boolean => String(browser).endsWith(' webkit');
+
+const areSeveral = (visitors: readonly { readonly profile: Profile }[]): boolean =>
+  visitors.some(({ profile }) => profile.hasTwin) ||
+  visitors.filter(({ profile }) => hasLastingHint(profile)).length > 1;

@@ -1,4 +1,4 @@
-import { equalsInAll } from './crowd.ts';
+import { equalsInAll } from './equal-traits.ts';
 import type { Traits } from './profile.ts';
 import { hasLastingHint } from './twins.ts';
 import { type KnownVisitor, type MatchContext, visitorMatch } from './visitor-match.ts';

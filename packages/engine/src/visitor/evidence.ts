@@ -1,6 +1,6 @@
 import { DAY_MS } from '@gait/wire/time';
-import { type Frequencies, MIN_VISITORS } from './frequency.ts';
-import { isSame, latestTraits, type Profile, registeredTraits, type Traits } from './profile.ts';
+import { type Counted, type Frequencies, MIN_VISITORS } from './frequency.ts';
+import { isSame, type Profile, registeredTraits, type Traits } from './profile.ts';
 import { maxBitsOf, stayChance } from './trait.ts';
 import type { TraitName } from './traits.ts';
 
@@ -20,8 +20,8 @@ export interface EvidenceContext {
   readonly frequencies: Frequencies;
   /** Unix ms of the session. */
   readonly at: number;
-  /** The visitors that are not counted among the others: the profile itself, and those that nothing tells apart from it. */
-  readonly uncounted: readonly Profile[];
+  /** The visitors that are not counted among the others: the profile itself, and those that are compared as one with it. */
+  readonly uncounted: readonly Counted[];
 }
 
 /** The evidence of every trait that both have, in the order of the traits. */
@@ -31,9 +31,6 @@ export const traitEvidence = (
   { frequencies, at, uncounted }: EvidenceContext,
 ): TraitEvidence[] => {
   const days = profile.seenAt === undefined ? UNKNOWN_DAYS : Math.max(0, at - profile.seenAt) / DAY_MS;
-  const others = uncounted
-    .filter(({ seenAt }) => seenAt !== undefined)
-    .map((one) => frequencies.counted(latestTraits(one)));
   const home = household(frequencies.visitors);
   let hasDiffered = false;
   return registeredTraits.flatMap(([name, trait], index): TraitEvidence[] => {
@@ -45,7 +42,7 @@ export const traitEvidence = (
       hasDiffered = true;
       return [{ trait: name, likeness: 0, bits: Math.log2(1 - stays) }];
     }
-    const { givenEarlier, inBrowser } = frequencies.of(index, others);
+    const { givenEarlier, inBrowser } = frequencies.of(index, uncounted);
     const common = home(name, hasDiffered ? inBrowser : givenEarlier);
     return [{ trait: name, likeness: 1, bits: Math.min(maxBitsOf(trait), Math.log2(stays / common)) }];
   });

@@ -1,4 +1,5 @@
-import { isSame, registeredTraits, type Traits } from './profile.ts';
+import { DEVICE_TRAITS } from './equal-traits.ts';
+import { isSame, latestTraits, type Profile, registeredTraits, type Traits } from './profile.ts';
 import type { Trait, TraitValue } from './trait.ts';
 import type { TraitName } from './traits.ts';
 import { ALL_VISITORS, type VisitorCounts, valueKeys } from './value-counts.ts';
@@ -22,16 +23,19 @@ export interface Frequency {
 export interface Frequencies {
   readonly visitors: number;
   /** The frequency of the trait at an index, without some counted visitors. */
-  of(index: number, others: readonly CountedVisitor[]): Frequency;
-  /** What a visitor with these latest traits is counted under. */
-  counted(latest: Traits): CountedVisitor;
+  of(index: number, without: readonly Counted[]): Frequency;
+  /** What these visitors are counted under. No count includes profiles of earlier versions. */
+  counted(profiles: readonly Profile[]): readonly Counted[];
+  /** All visitors with the device and the network of the session. They may share each of its other values, too. */
+  readonly device: Counted;
 }
 
-/** Which counts of a session's values include a visitor. */
-export interface CountedVisitor {
-  /** The visitor is equal in the first traits, this many. */
+/** Which counts of a session's values include some visitors. */
+export interface Counted {
+  readonly visitors: number;
+  /** The visitors are equal in the first traits, this many. */
   readonly equalPrefix: number;
-  /** By trait, whether the visitor has the same value in the same browser. */
+  /** By trait, whether the visitors have the same value in the same browser. */
   readonly equalInBrowser: readonly boolean[];
 }
 
@@ -41,33 +45,41 @@ export const frequencies = (seen: Traits, counts: VisitorCounts): Frequencies =>
   const prefixCounts = prefixes.map(counts);
   const browserCounts = inBrowser.map((key) => (key === undefined ? 0 : counts(key)));
   const shares = registeredTraits.map(([name, trait]) => shareOf(name, trait, seen));
-  const counted = (latest: Traits): CountedVisitor => {
+  const countedAs = (latest: Traits): Counted => {
     const equal = registeredTraits.map(([name]) => isEqual(latest[name], seen[name]));
     const different = equal.indexOf(false);
     const isBrowser = seen.browser !== undefined && equal[0] === true;
     return {
+      visitors: 1,
       equalPrefix: different < 0 ? equal.length : different,
       equalInBrowser: registeredTraits.map(
         ([name], index) => isBrowser && seen[name] !== undefined && equal[index] === true,
       ),
     };
   };
-  const of = (index: number, others: readonly CountedVisitor[]): Frequency => {
-    const without = (count: number, isOwn: (other: CountedVisitor) => boolean | undefined) =>
-      Math.max(0, count - others.filter(isOwn).length);
+  const of = (index: number, without: readonly Counted[]): Frequency => {
+    const left = (count: number, isIn: (some: Counted) => boolean | undefined) =>
+      without.filter(isIn).reduce((rest, some) => Math.max(0, rest - some.visitors), count);
     const prefix = (at: number) =>
       at < 0
-        ? without(visitors, () => true)
-        : without(prefixCounts[at] ?? 0, ({ equalPrefix }) => at < equalPrefix);
-    const inBrowserNow = () =>
-      without(browserCounts[index] ?? 0, ({ equalInBrowser }) => equalInBrowser[index]);
+        ? left(visitors, () => true)
+        : left(prefixCounts[at] ?? 0, ({ equalPrefix }) => at < equalPrefix);
+    const inBrowserNow = () => left(browserCounts[index] ?? 0, ({ equalInBrowser }) => equalInBrowser[index]);
     const [equal, all] = index === 0 ? [prefix(0), prefix(-1)] : [inBrowserNow(), prefix(0)];
     const common = (equal + SHIPPED_WEIGHT * (shares[index] ?? 0)) / (all + SHIPPED_WEIGHT);
     const before = prefix(index - 1);
     const givenEarlier = (prefix(index) + BROWSER_WEIGHT * common) / (before + BROWSER_WEIGHT);
     return { inBrowser: common, givenEarlier };
   };
-  return { visitors, of, counted };
+  return {
+    visitors,
+    of,
+    counted: (profiles) =>
+      profiles
+        .filter(({ seenAt }) => seenAt !== undefined)
+        .map((profile) => countedAs(latestTraits(profile))),
+    device: { ...countedAs(seen), visitors: prefixCounts[DEVICE_TRAITS - 1] ?? 0 },
+  };
 };
 
 const isEqual = (one: TraitValue | undefined, other: TraitValue | undefined): boolean =>

@@ -1,5 +1,6 @@
 import { browserKind, type Device } from '../device.ts';
-import { crowdOf } from './crowd.ts';
+import { type Crowd, crowdOf } from './crowd.ts';
+import { equalsInDevice } from './equal-traits.ts';
 import { frequencies, MIN_VISITORS } from './frequency.ts';
 import { firstSeen, type Profile, type Traits } from './profile.ts';
 import { type LinkReason, type Resemblance, resemblance } from './resemblance.ts';
@@ -69,13 +70,16 @@ export const visitorMatch = (
   known: readonly KnownVisitor[],
   { counts, at }: MatchContext,
 ): VisitorMatch => {
-  const common = frequencies(seen, counts);
   const proven = known.find(({ profile }) => isKnownTwin(profile, seen));
   const candidates = known.filter(
     ({ profile }) => !isOtherBrowser(profile, seen) && !isKnownTwin(profile, seen),
   );
-  const compared = comparedWith(seen, candidates).map((one) => {
-    const uncounted = [one, ...one.equals].map(({ profile }) => profile);
+  const crowd = crowdOf(seen, candidates);
+  const common = frequencies(seen, counts);
+  const compared = comparedWith(seen, candidates, crowd).map((one) => {
+    const isOfDevice = crowd.isWholeDevice && equalsInDevice(one.profile, seen);
+    const profiles = [one, ...one.equals].map(({ profile }) => profile);
+    const uncounted = isOfDevice ? [common.device] : common.counted(profiles);
     const likeness = resemblance(one.profile, seen, { frequencies: common, at, uncounted });
     return { ...one, ...likeness, odds: 2 ** likeness.bits * priorOdds(one.profile, common.visitors) };
   });
@@ -110,14 +114,18 @@ interface Compared extends KnownVisitor {
   readonly equals: readonly KnownVisitor[];
 }
 
-/** The visitors to compare, those that nothing tells apart as the one that was seen first. */
-const comparedWith = (seen: Traits, candidates: readonly KnownVisitor[]): Compared[] => {
-  const holders = candidates.filter(({ profile }) => agreesInHint(profile, seen));
-  const crowd = crowdOf(seen, candidates)
-    .filter((one) => !holders.includes(one))
-    .sort(firstSeenFirst);
-  const [first, ...equals] = crowd;
-  const others = candidates.filter((one) => !crowd.includes(one)).map((one) => ({ ...one, equals: [] }));
+/** The visitors to compare, those of the crowd as the one that was seen first with all traits of the session. */
+const comparedWith = (
+  seen: Traits,
+  candidates: readonly KnownVisitor[],
+  { equal, inOtherSettings }: Crowd<KnownVisitor>,
+): Compared[] => {
+  const isHolder = ({ profile }: KnownVisitor) => agreesInHint(profile, seen);
+  const [first, ...equals] = equal.filter((one) => !isHolder(one)).sort(firstSeenFirst);
+  const crowd = [...equal, ...inOtherSettings];
+  const others = candidates
+    .filter((one) => isHolder(one) || !crowd.includes(one))
+    .map((one) => ({ ...one, equals: [] }));
   return first ? [{ ...first, equals }, ...others] : others;
 };
 

@@ -214,6 +214,51 @@ describe('a browser that has lost its id', () => {
     );
   });
 
+  describe('in its usual settings after others', () => {
+    /** Visitors of the browser in other languages, zones or screens, and then one in the settings of `office`. */
+    const inSettings = (count: number): KnownVisitor[] => {
+      const others = Array.from({ length: count }, (_, index): Readings => {
+        const changes: readonly Readings[] = [
+          { languages: [`x${index}`] },
+          { zone: `zone ${index % 4}`, languages: [`y${index}`] },
+          { screen: [1000 + index, 800, 1000 + index, 760, 24] },
+        ];
+        return { ...office, ...changes[index % changes.length], device_hint: `h${index}` };
+      });
+      return [...others, { ...office, device_hint: 'a5c2' }].map((readings, index) => ({
+        id: `vis_${index}`,
+        profile: remember(emptyProfile, seenAs(readings), NOW - DAY_MS + index),
+      }));
+    };
+    const lasting = ({ id, profile }: KnownVisitor): KnownVisitor => ({
+      id,
+      profile: { ...profile, hintTimes: { [profile.values.hint?.[0] ?? '']: [NOW - 2 * DAY_MS, NOW] } },
+    });
+    const counts = fc.integer({ min: 20, max: 300 });
+    const now = { ...office, device_hint: 'ff01' };
+    const linkAmong = (visitors: readonly KnownVisitor[]) =>
+      visitorMatch(seenAs(now), visitors.slice(-32), { counts: countsOf(visitors), at: NOW }).link?.id;
+
+    test('is the visitor of these settings, however many the others', () => {
+      fc.assert(
+        fc.property(counts, (count) => {
+          expect(linkAmong(inSettings(count))).toBe(`vis_${count}`);
+        }),
+        { numRuns: 10 },
+      );
+    });
+
+    test('may be one more device of a make of which two keep their stored ids', () => {
+      fc.assert(
+        fc.property(counts, (count) => {
+          const visitors = inSettings(count).map((one, index) => (index > count - 3 ? lasting(one) : one));
+          expect(linkAmong(visitors)).toBeUndefined();
+        }),
+        { numRuns: 10 },
+      );
+    });
+  });
+
   test('is compared with visitors of another network one by one', () => {
     const profile = (network: typeof HOME, at: number) => remember(emptyProfile, seenAs(office, network), at);
     const visitors = [

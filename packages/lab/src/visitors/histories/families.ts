@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@gait/wire/time';
 import type { Random } from '../../random.ts';
 import { newDiary } from './diary.ts';
 import type { History } from './history.ts';
-import { firefoxOn, updated, withOtherSettings } from './machine.ts';
+import { firefoxOn, type NamedBrowser, updated, withOtherSettings } from './machine.ts';
 
 /** What a history starts from. */
 export interface Start {
@@ -13,7 +13,11 @@ export interface Start {
 }
 
 /** One browser in many settings, then plain visits with an empty storage, which are judged. */
-export const settingsOf = (machine: StoredReadings, others: number, { at, random }: Start): History => {
+export const settingsOf = (
+  { name, machine }: NamedBrowser,
+  others: number,
+  { at, random }: Start,
+): History => {
   const diary = newDiary();
   const visit = (readings: StoredReadings, counts: boolean) =>
     diary.visit('machine', {
@@ -25,7 +29,7 @@ export const settingsOf = (machine: StoredReadings, others: number, { at, random
     });
   for (let index = 0; index < others; index++) visit(withOtherSettings(machine, random), false);
   for (let index = 0; index < PLAIN_VISITS; index++) visit(machine, true);
-  return { name: `settings, ${others} others`, isOfOneMachine: true, visits: diary.visits };
+  return { name: `settings of ${name}, ${others} others`, isOfOneMachine: true, visits: diary.visits };
 };
 const PLAIN_VISITS = 20;
 

@@ -8,7 +8,7 @@ import type { VisitorRule } from '../visit.ts';
 import { fleetOf, householdOf, type Start, settingsOf, testerOf, updateOf } from './families.ts';
 import type { History } from './history.ts';
 import { type HistoryLine, historyLine } from './history-line.ts';
-import { firefoxOn, machineOf, withoutWebgl } from './machine.ts';
+import { browsersOn, firefoxOn, machineOf, withoutWebgl } from './machine.ts';
 
 const machines = syntheticDevices(60).filter(isDesktop).map(machineOf);
 const HOME = { asn: 7, city: 'city 7' };
@@ -40,8 +40,8 @@ const always = (
 describe('visitors over time', () => {
   test('a browser in other settings before keeps its ids together', () => {
     always(
-      ({ machine, start }, size) => settingsOf(machine, size, start),
-      fc.integer({ min: 0, max: 40 }),
+      ({ machine, start }, size) => settingsOf(start.random.pick(browsersOn(machine)), size, start),
+      fc.integer({ min: 0, max: 300 }),
       ({ ids, recognized, cleared }) => {
         expect(ids).toBeLessThanOrEqual(2);
         expect(recognized).toBeGreaterThanOrEqual(cleared - 2);

@@ -14,7 +14,7 @@ import {
 } from './families.ts';
 import type { History } from './history.ts';
 import { type HistoryLine, historyLine } from './history-line.ts';
-import { firefoxOn, machineOf, withoutWebgl } from './machine.ts';
+import { browsersOn, firefoxOn, machineOf, withoutWebgl } from './machine.ts';
 
 export interface HistoryMaterial {
   readonly devices: readonly SampledDevice[];
@@ -66,7 +66,11 @@ export const historiesOf = (devices: readonly SampledDevice[], seed: string, at:
     }),
   );
   return [
-    ...SETTINGS.map((count) => settingsOf(machine, count, start(`settings ${count}`))),
+    ...SETTINGS.flatMap((count) =>
+      browsersOn(machine).map((browser) =>
+        settingsOf(browser, count, start(`settings of ${browser.name} ${count}`)),
+      ),
+    ),
     testerOf('two browsers', [() => machine, firefox], start('two browsers')),
     testerOf(
       'two browsers without WebGL',

@@ -26,18 +26,34 @@ export const machineOf = (sample: SampledDevice): StoredReadings => ({
   zone: 'America/Chicago',
 });
 
-/** The same machine with another language, zone, screen and canvas, as a tester sets them. */
-export const withOtherSettings = (machine: StoredReadings, random: Random): StoredReadings => {
-  const [width, height, ratio] = random.pick(SCREENS);
-  const languages = [random.pick(LANGUAGES), ...(random.chance(0.5) ? ['en'] : [])];
-  return {
-    ...machine,
-    ...(random.chance(0.5) && { languages }),
-    ...(random.chance(0.3) && { zone: random.pick(ZONES) }),
-    screen: [width, height, width, height - random.pick(TASKBARS), 24, ratio],
-    canvas: `${machine.canvas} drawn at ${ratio} of ${width} x ${height}`,
-  };
-};
+type Setting = (machine: StoredReadings, random: Random) => StoredReadings;
+
+/** What a tester sets to another value. The canvas is drawn the same unless pixels have another size. */
+const SETTINGS: readonly Setting[] = [
+  (machine, random) => ({ ...machine, languages: [random.pick(LANGUAGES), random.pick(LANGUAGES)] }),
+  (machine, random) => ({ ...machine, zone: random.pick(ZONES) }),
+  (machine, random) => {
+    const [width, height, ratio] = random.chance(0.5) ? random.pick(SCREENS) : someWindow(random);
+    const canvas = ratio === pixelRatioOf(machine) ? machine.canvas : `${machine.canvas} at ${ratio}`;
+    return {
+      ...machine,
+      screen: [width, height, width, height - random.pick(TASKBARS), 24, ratio],
+      ...(canvas !== undefined && { canvas }),
+    };
+  },
+];
+
+/** A screen as large as a window, as developer tools and drivers set it. */
+const someWindow = (random: Random) => [random.integer(800, 2560), random.integer(600, 1440), 1] as const;
+
+const pixelRatioOf = ({ screen }: StoredReadings): unknown => (Array.isArray(screen) ? screen[5] : undefined);
+
+/** The same machine with another language, zone or screen, or with several of them. */
+export const withOtherSettings = (machine: StoredReadings, random: Random): StoredReadings =>
+  random
+    .shuffled(SETTINGS)
+    .slice(0, random.integer(1, SETTINGS.length))
+    .reduce((readings, set) => set(readings, random), machine);
 
 /** The next version of the same browser. */
 export const updated = (machine: StoredReadings): StoredReadings => ({
@@ -60,3 +76,19 @@ export const firefoxOn = (machine: StoredReadings, profile: string): StoredReadi
 });
 
 export const withoutWebgl = ({ gl_renderer: _, ...machine }: StoredReadings): StoredReadings => machine;
+
+export interface NamedBrowser {
+  readonly name: string;
+  readonly machine: StoredReadings;
+}
+
+/** The browsers of a tester on one machine, and the same where WebGL is missing. */
+export const browsersOn = (machine: StoredReadings): readonly NamedBrowser[] => {
+  const firefox = firefoxOn(machine, 'profile');
+  return [
+    { name: 'Chromium', machine },
+    { name: 'Firefox', machine: firefox },
+    { name: 'Chromium without WebGL', machine: withoutWebgl(machine) },
+    { name: 'Firefox without WebGL', machine: withoutWebgl(firefox) },
+  ];
+};
