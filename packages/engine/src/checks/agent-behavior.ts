@@ -12,7 +12,7 @@ import {
   type StreamEvidence,
 } from '../models/agent-model.ts';
 import { decisionOf } from '../models/decision.ts';
-import { peopleLines, unusualStreams } from '../models/people-lines.ts';
+import { looksHuman, peopleLines, unusualStreams } from '../models/people-lines.ts';
 import { isReplay, type ReplayFacts } from '../replay/match-replays.ts';
 import { mirroredWords } from '../replay/mirrored-words.ts';
 import type { SessionFeatures } from '../session/features.ts';
@@ -74,6 +74,9 @@ export const judgeWith = (model: AgentModel, features: SessionFeatures): Finding
         count: features.mirrors.length,
       },
     );
+  const lately = isCleared ? unlikePeopleLately(model, features) : [];
+  if (lately.length > 0)
+    return unknown(`few people ${actWords(lately)} as this visitor did last, and some programs do`, evidence);
   if (isCleared)
     return notDetected(`the way the visitor ${judgedWords(humanLike(streams))} looks human`, evidence);
   const unusual = unusualStreams(streams);
@@ -87,8 +90,14 @@ export const judgeWith = (model: AgentModel, features: SessionFeatures): Finding
   );
 };
 
+/** What the last strokes or keys are judged by, if they do not look human: a person may hand over to a program. */
+const unlikePeopleLately = (model: AgentModel, { recentDynamics, typing }: SessionFeatures): ExpertName[] => {
+  const { streams } = model.predict(observedOf({ ...recentDynamics, typing }));
+  return looksHuman(streams) ? [] : streams.map(({ expert }) => expert);
+};
+
 /** Keystrokes are left out while most of them are personal details typed by a tool. */
-const observedOf = (features: SessionFeatures): Observed => {
+const observedOf = (features: Observed & Pick<SessionFeatures, 'typing'>): Observed => {
   if (!isMostlyDetails(features.typing)) return features;
   const { mouseDynamics, clickDynamics } = features;
   return {
@@ -108,6 +117,9 @@ const judgedWords = (experts: readonly ExpertName[]): string =>
     .map((expert) => behaviorWords[expert])
     .join(', ')
     .replace(/, (?=[^,]*$)/, ' and ');
+
+/** "point and type". */
+const actWords = (experts: readonly ExpertName[]): string => judgedWords(experts).replaceAll(/s\b/g, '');
 
 const behaviorWords = {
   mouse: 'points',

@@ -1,6 +1,8 @@
 import type { StoredReadings } from '@gait/wire';
 import { type Device, deviceOf } from '../device.ts';
+import type { Observed } from '../dynamics/experts.ts';
 import { type MouseSampling, samplingOfState } from '../dynamics/mouse/sampling.ts';
+import { recentDynamics } from '../dynamics/recent.ts';
 import type { RequestMarks } from '../identity/request-marks.ts';
 import type { NetworkFacts, PlaceFacts, RequestFacts } from '../received.ts';
 import type { ReplayFacts } from '../replay/match-replays.ts';
@@ -16,6 +18,7 @@ export type SessionFeatures = { readonly [Name in keyof Streams]: FeaturesOf<Str
   readonly readings: StoredReadings;
   readonly device: Device;
   readonly mouseSampling: MouseSampling;
+  readonly recentDynamics: Observed;
   readonly readingsComplete: boolean;
   readonly network: NetworkFacts | undefined;
   readonly place: PlaceFacts | undefined;
@@ -26,7 +29,7 @@ export type SessionFeatures = { readonly [Name in keyof Streams]: FeaturesOf<Str
   readonly mirrors: readonly ReplayFacts[];
 };
 
-type Computed = 'device' | 'mouseSampling' | keyof Streams;
+type Computed = 'device' | 'mouseSampling' | 'recentDynamics' | keyof Streams;
 
 /** Features are computed lazily and memoized. */
 class LazyFeatures {
@@ -76,6 +79,7 @@ const defineLazily = (name: Computed, compute: (state: SessionState) => unknown)
 
 defineLazily('device', ({ readings }) => deviceOf(readings));
 defineLazily('mouseSampling', ({ streams }) => samplingOfState(streams.mouseDynamics));
+defineLazily('recentDynamics', ({ streams }) => recentDynamics(streams));
 for (const [name, stream] of registeredStreams)
   defineLazily(name, ({ streams }) => stream.features(streams[name]));
 

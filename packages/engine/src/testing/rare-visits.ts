@@ -30,6 +30,24 @@ const pointing = (seed: number) => {
   return moves.reduce((visitor, move) => visitor.adds('pointer', move), aVisitor('windows', seed));
 };
 
+/** A program points at targets, in straight strokes at a steady speed. */
+const thenByProgram = (visitor: Visitor): Visitor => {
+  for (let stroke = 0; stroke < 20; stroke++) {
+    const [right, down] = [stroke % 2 === 0 ? 9 : -9, stroke % 3 === 0 ? 4 : -2];
+    for (let step = 0; step < 25; step++)
+      visitor.adds('pointer', {
+        x: 500 + right * step,
+        y: 400 + down * step,
+        flags: 0,
+        grid: 0,
+        residue: -1,
+        coalesced: 1,
+      });
+    visitor.waits(300);
+  }
+  return visitor;
+};
+
 /** Each leads to a sentence that few random visits lead to. */
 const rare: readonly (readonly [Visitor, Partial<Received>?])[] = [
   [aVisitor(), { replay }],
@@ -56,12 +74,14 @@ const rare: readonly (readonly [Visitor, Partial<Received>?])[] = [
   [aVisitor('linux').isFocused().fills(40).waits(3_000).isFocused().fills(40)],
 ];
 
-/** Visits whose pointing looks human, as that of hardly any random visit does. */
+/** Visits whose pointing looks human, as that of hardly any random visit does; some are then handed over to a program. */
 const HUMAN = 10;
 const human = Array.from({ length: HUMAN }, (_, seed) => [pointing(seed)] as const);
 
+const handedOver = Array.from({ length: HUMAN }, (_, seed) => [thenByProgram(pointing(seed))] as const);
+
 export const rareVisits = (): Logged[][] =>
-  [...rare, ...human].map(([visitor, received]) =>
+  [...rare, ...human, ...handedOver].map(([visitor, received]) =>
     visitor
       .beacons()
       .map((beacon) => ({ beacon, received: { ...atHome, ...received, at: beacon.origin + beacon.sent } })),

@@ -2,6 +2,7 @@ import { decodeIntegers, encodeIntegers, type Key, keyClasses, keyFlags, UNTRUST
 import { addLogarithm } from '../../statistics/histogram.ts';
 import type { Offset } from '../../statistics/layout.ts';
 import { logOf } from '../../statistics/logarithms.ts';
+import { addMark, type Marks, noMarks, sinceMark } from '../../statistics/marks.ts';
 import {
   addPair,
   addSample,
@@ -31,6 +32,9 @@ const MAX_SUM = 2 ** 52;
 /** The statistics of a stored state. */
 const decodeSums = (text: string): number[] =>
   decodeIntegers(text, { count: text.length, integer: MAX_SUM }) ?? [];
+
+/** Keys from mark to mark: the last keys are one to two times as many. */
+const RECENT_KEYS = 40;
 
 /** ms: a longer interval is a pause. */
 const PAUSE = 1_000;
@@ -64,6 +68,7 @@ interface State {
   statistics: string;
   recent: number[];
   regions: Regions;
+  marks: Marks;
 }
 
 const CHARACTER = keyClasses.indexOf('character');
@@ -84,6 +89,7 @@ export const keystrokeDynamics = {
     statistics: NO_KEYS,
     recent: recentKeys.flatten(recentKeys.initial()),
     regions: noRegions(),
+    marks: noMarks(),
   }),
   fold(state, { events, strings, origin, newPage }) {
     if (newPage) state.regions = noRegions();
@@ -97,8 +103,9 @@ export const keystrokeDynamics = {
         if (key.flags & UNTRUSTED || key.key === MODIFIER) return;
         const target = strings[key.target];
         noteKey(state.regions, key, target);
-        if (takesText(state.regions, target)) foldKey(numbers, recent, key, origin + key.t);
-        else interrupt(recent);
+        if (!takesText(state.regions, target)) interrupt(recent);
+        else if (foldKey(numbers, recent, key, origin + key.t) && isMark(numbers))
+          addMark(state.marks, numbers);
       },
     });
     if (events.keys.length > 0) state.statistics = encodeIntegers(numbers);
@@ -108,12 +115,21 @@ export const keystrokeDynamics = {
     statistics === NO_KEYS ? noKeys : keystrokeLayout.unflatten(decodeSums(statistics)),
 } as const satisfies Stream<State, KeystrokeStatistics>;
 
-const foldKey = (numbers: Float64Array, recent: RecentKeys, key: Key, at: number): void => {
+/** The statistics of the last keystrokes alone; undefined in a session that is not much longer. */
+export const recentKeystrokes = ({ statistics, marks }: State): KeystrokeStatistics | undefined => {
+  const sums = sinceMark(marks, decodeSums(statistics));
+  return sums && keystrokeLayout.unflatten(sums);
+};
+
+const isMark = (numbers: Float64Array): boolean => (numbers[offset.keys] as number) % RECENT_KEYS === 0;
+
+/** Whether the key counts. */
+const foldKey = (numbers: Float64Array, recent: RecentKeys, key: Key, at: number): boolean => {
   const isText = key.key === CHARACTER || key.key === SPACE;
   const isCorrection = CORRECTIONS.includes(key.key);
   if ((!isText && !isCorrection) || key.flags & (keyFlags.repeat | keyFlags.chord | keyFlags.composing)) {
     interrupt(recent);
-    return;
+    return false;
   }
   incrementIf(numbers, offset.keys);
   incrementIf(numbers, offset.corrections, isCorrection);
@@ -129,6 +145,7 @@ const foldKey = (numbers: Float64Array, recent: RecentKeys, key: Key, at: number
   recent.lastAt = at;
   recent.lastClass = key.key;
   recent.wordPosition = key.key === CHARACTER ? Math.min(MAX_WORD_POSITION, recent.wordPosition + 1) : 0;
+  return true;
 };
 
 const foldDwell = (

@@ -1,5 +1,6 @@
 import { devices, type PointerMove, type Press, pressFlags, UNTRUSTED } from '@gait/wire';
 import { copyInto } from '../../statistics/layout.ts';
+import { addMark, type Marks, noMarks, sinceMark } from '../../statistics/marks.ts';
 import { addSample, addTrial, incrementIf } from '../../statistics/running.ts';
 import type { Stream } from '../../stream.ts';
 import { inOrder } from '../../streams/in-order.ts';
@@ -24,6 +25,9 @@ const IMMEDIATE = 4;
 /** px between the last known position and the press. */
 const MIN_JUMP = 4;
 
+/** Moves from mark to mark: the last strokes are one to two times as many. */
+const RECENT_MOVES = 160;
+
 /** `lastAt` is 0 while there is no sampled move on this page. */
 interface State extends Aim {
   statistics: number[];
@@ -33,6 +37,7 @@ interface State extends Aim {
   openStroke: number[];
   /** Where the previous stroke ended. */
   lastEnd: [x: number, y: number] | [];
+  marks: Marks;
 }
 
 const MOUSE = devices.indexOf('mouse');
@@ -58,6 +63,7 @@ export const mouseDynamics = {
     lastEnd: [],
     aimAt: 0,
     aimFrom: [],
+    marks: noMarks(),
   }),
   fold(state, { events, origin, newPage }) {
     if (!newPage && events.pointer.length + events.press.length === 0) return;
@@ -76,13 +82,21 @@ export const mouseDynamics = {
     copyInto(state.statistics, numbers);
   },
   /** Includes the open stroke and the open aim. */
-  features(state) {
-    const numbers = mouseLayout.opened(state.statistics);
-    endOpenAim(state, numbers);
-    if (state.openStroke.length > POINT) foldStroke(numbers, state.openStroke);
-    return mouseLayout.unflatten(numbers);
-  },
+  features: (state) => mouseLayout.unflatten(ended(state)),
 } as const satisfies Stream<State, MouseStatistics>;
+
+/** The statistics of the last strokes alone; undefined in a session that is not much longer. */
+export const recentStrokes = (state: State): MouseStatistics | undefined => {
+  const sums = sinceMark(state.marks, ended(state));
+  return sums && mouseLayout.unflatten(sums);
+};
+
+const ended = (state: State): Float64Array => {
+  const numbers = mouseLayout.opened(state.statistics);
+  endOpenAim(state, numbers);
+  if (state.openStroke.length > POINT) foldStroke(numbers, state.openStroke);
+  return numbers;
+};
 
 const foldMove = (state: State, numbers: Float64Array, { x, y, flags }: PointerMove, at: number): void => {
   if (flags & UNTRUSTED) return;
@@ -91,6 +105,7 @@ const foldMove = (state: State, numbers: Float64Array, { x, y, flags }: PointerM
   const { openStroke } = state;
   if (openStroke.at(-2) === x && openStroke.at(-1) === y) return;
   incrementIf(numbers, offset.moves);
+  if ((numbers[offset.moves] as number) % RECENT_MOVES === 0) addMark(state.marks, numbers);
   const last = lastPointOf(state);
   if (last) foldAim(state, numbers, { at, last });
   else {

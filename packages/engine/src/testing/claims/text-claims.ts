@@ -146,6 +146,9 @@ export const textClaims = {
     doubts('hardly any person {text} like this, and some programs do', (log, words) =>
       words.split(/, | and /).every((kind) => kinds[kind] && amountIn(log, [kinds[kind]]) > 0),
     ),
+    doubts('few people {text} as this visitor did last, and some programs do', (log, words) =>
+      words.split(' and ').every((kind) => amountIn(log, [kinds[`${kind}s`] ?? 'click']) > 0),
+    ),
     doubts('behavior so far fits both people and bots', (log) => amountIn(log) > 0),
   ],
   programmatic_typing: [
