@@ -105,28 +105,28 @@ describe.skipIf(noChromium)(withReason('the table of sessions'), () => {
     await expect.poll(async () => (await idsShown())[0]).toBe(first.session);
   });
 
-  test('a country filters by the button beside it, and leaves by "Not from country"', async () => {
+  test('a country filters by the button beside it, and leaves by "Country is not"', async () => {
     await sessions(4);
     await row('american').hover();
     await row('american').getByRole('button', { name: 'Show only country US' }).click();
     await sessions(1);
     await page.getByRole('button', { name: 'Clear' }).click();
     await page.getByRole('button', { name: 'Filters', exact: true }).click();
-    await page.getByLabel('Not from country', { exact: true }).fill('US');
+    await page.getByLabel('Country is not', { exact: true }).selectOption('US');
     await sessions(3);
     await page.getByRole('button', { name: 'Clear' }).click();
     await page.getByRole('button', { name: 'Filters', exact: true }).click();
   });
 
-  test('own dates show their fields at once, and both days count', async () => {
+  test('a custom range shows its fields at once, and both days count', async () => {
     const dayAt = (at: number) =>
       new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date(at));
-    await page.getByLabel('Time window').selectOption('Own dates');
+    await page.getByLabel('Time window').selectOption('Custom range');
     await page.getByLabel('First day').fill(dayAt(Date.now() - DAY_MS));
     await page.getByLabel('Last day').fill(dayAt(Date.now()));
     await sessions(4);
     await page.getByLabel('Last day').fill(dayAt(Date.now() - DAY_MS));
-    await page.getByText('No sessions in the days that you chose.').waitFor();
+    await page.getByText('No sessions on the days that you chose.').waitFor();
     await sessions(0);
     await page.getByLabel('Time window').selectOption('Last 7 days');
     await sessions(4);

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { BASE_PATH } from '../console/base-path.ts';
 import { LiveCheck } from '../install/live-check.tsx';
@@ -63,19 +64,22 @@ interface NoMatchesProps {
   readonly window: Window;
   readonly hasFilters: boolean;
   readonly showAll: () => void;
+  /** More help. */
+  readonly children?: ReactNode;
 }
 
 /** Shown below the table's header when no session matches the filters, or came in the time window. */
-export const NoMatches = ({ window, hasFilters, showAll }: NoMatchesProps) => (
+export const NoMatches = ({ window, hasFilters, showAll, children }: NoMatchesProps) => (
   <div className={styles.noMatch}>
     <p>
       {hasFilters ? 'No sessions match these filters' : 'No sessions'}
-      {window === 'all' ? '.' : ` in the ${windowLabel(window)}.`}
+      {window === 'all' ? '.' : `${window === 'dates' ? ' on the' : ' in the'} ${windowLabel(window)}.`}
     </p>
     {window !== 'all' && (
       <Button variant="default" size="xs" onClick={showAll}>
         Search all time
       </Button>
     )}
+    {children}
   </div>
 );

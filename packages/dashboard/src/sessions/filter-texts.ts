@@ -1,7 +1,7 @@
 import type { ConsoleFilter } from '@gait/server';
 import { checkLabel } from '../risk/labels.ts';
 import { chipOfAction } from '../risk/risk-level.ts';
-import { formatDateTime } from '../ui/format.ts';
+import { countryName, formatDateTime } from '../ui/format.ts';
 import { visibleText } from '../ui/visible-text.ts';
 import { verdicts } from '../verdict/verdicts.ts';
 import { parseCheckFilter, verdictOptions } from './check-filter.ts';
@@ -62,9 +62,15 @@ export const filterTexts = {
     },
   },
   tag: { chip: after('Tags: '), field: { label: 'Tags', placeholder: 'wave-3, panel-a' } },
-  not_tag: { chip: after('Without tag: '), field: { label: 'Without tag' } },
-  country: { chip: after('From: '), field: { label: 'Country code', placeholder: 'US' } },
-  not_country: { chip: after('Not from: '), field: { label: 'Not from country', placeholder: 'US' } },
+  not_tag: { chip: after('Tag is not '), field: { label: 'Tag is not' } },
+  country: {
+    chip: (code) => `Country: ${visibleText(countryName(code.toUpperCase()))}`,
+    field: { label: 'Country' },
+  },
+  not_country: {
+    chip: (code) => `Country is not ${visibleText(countryName(code.toUpperCase()))}`,
+    field: { label: 'Country is not' },
+  },
   user: { chip: after('User: '), field: { label: 'User ID' } },
   label: {
     chip: (value) => verdictOptionOf(value),

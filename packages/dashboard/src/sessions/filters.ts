@@ -11,7 +11,7 @@ export const windows = {
   '7d': { label: 'Last 7 days', ms: 7 * DAY_MS },
   '30d': { label: 'Last 30 days', ms: 30 * DAY_MS },
   all: { label: 'All time', ms: Number.POSITIVE_INFINITY },
-  dates: { label: 'Own dates', ms: Number.POSITIVE_INFINITY },
+  dates: { label: 'Custom range', ms: Number.POSITIVE_INFINITY },
 } as const;
 
 export type Window = keyof typeof windows;

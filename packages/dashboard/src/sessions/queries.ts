@@ -1,4 +1,4 @@
-import type { Overview, SessionCount, SessionList } from '@gait/server';
+import type { CountryList, Overview, SessionCount, SessionList } from '@gait/server';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../console/query-client.ts';
 import { request } from '../console/request.ts';
@@ -42,6 +42,16 @@ export const useOverview = (filters: Filters, updates: Updates) =>
     placeholderData: keepPreviousData,
     refetchInterval: updates !== 'off' && OVERVIEW_POLL_MS,
   });
+
+/** How many sessions that match the other filters came from each country. */
+export const useCountries = (filters: Filters) => {
+  const others = { ...filters, country: '', not_country: '' };
+  return useQuery({
+    queryKey: ['countries', others],
+    queryFn: () => request<CountryList>('GET', `/countries?${exportQuery(others, Date.now())}`),
+    placeholderData: keepPreviousData,
+  });
+};
 
 /** How many sessions match the filters. */
 export const useSessionCount = (filters: Filters, updates: Updates) =>

@@ -25,6 +25,7 @@ import {
   useSessionCount,
   useSessions,
 } from './queries.ts';
+import { SearchHelp } from './search-help.tsx';
 import { SessionTable } from './session-table.tsx';
 import { TableFooter } from './table-footer.tsx';
 import { useListPlace } from './use-list-place.ts';
@@ -119,7 +120,9 @@ export const SessionsPage = () => {
               searchOn ? (
                 <NoMatchesYet searchOn={searchOn} />
               ) : (
-                <NoMatches window={filters.window} hasFilters={hasFilters} showAll={showAll} />
+                <NoMatches window={filters.window} hasFilters={hasFilters} showAll={showAll}>
+                  <SearchHelp filters={filters} changeFilters={changeFilters} />
+                </NoMatches>
               )
             }
           />

@@ -19,7 +19,7 @@ import { sessionRow } from './session-row.ts';
 import { sessionRows } from './session-rows.ts';
 import { sessionVisitor } from './session-visitor.ts';
 import { shownLabels } from './shown-labels.ts';
-import type { Overview, SessionCount, SessionList } from './types.ts';
+import type { CountryList, Overview, SessionCount, SessionList } from './types.ts';
 import { userSessions } from './user-sessions.ts';
 import { assertVisible, viewerOf } from './viewer.ts';
 
@@ -76,6 +76,14 @@ export const sessionRoutes = (app: FastifyInstance, context: ConsoleContext): vo
       by_check: byCheck,
       is_complete: isComplete,
     };
+  });
+
+  app.get('/console/countries', async (request): Promise<CountryList> => {
+    const member = await memberOf(request, context);
+    const query = filterQuery(request.query as Record<string, unknown>);
+    const row = await viewerOf(member, context);
+    const { byCountry, isComplete } = await store.countries(member.workspaceId, filterOf(query, row));
+    return { by_country: byCountry, is_complete: isComplete };
   });
 
   app.get('/console/session-count', async (request): Promise<SessionCount> => {

@@ -119,6 +119,13 @@ export interface SessionEntry extends Omit<SessionRow, 'detected' | 'unknown'> {
   readonly visitor_stored_ids: number | null;
 }
 
+/** GET /console/countries, with the filters of the list: how many matching sessions came from each country, by its code. */
+export interface CountryList {
+  readonly by_country: Readonly<Record<string, number>>;
+  /** False if there may be more. */
+  readonly is_complete: boolean;
+}
+
 /** GET /console/session-count, with the filters of the list: how many sessions match, at most 10,000. */
 export interface SessionCount {
   readonly sessions: number;

@@ -18,6 +18,8 @@ export const byCurrentVisitor = (database: Database, reader: SessionReader): Ses
     orderedPage: async (workspaceId, filter, page) =>
       reader.orderedPage(workspaceId, await current(workspaceId, filter), page),
     counts: async (workspaceId, filter) => reader.counts(workspaceId, await current(workspaceId, filter)),
+    countries: async (workspaceId, filter) =>
+      reader.countries(workspaceId, await current(workspaceId, filter)),
     count: async (workspaceId, filter, limit) =>
       reader.count(workspaceId, await current(workspaceId, filter), limit),
     groups: async (workspaceId, { filter, ...options }) =>

@@ -4,7 +4,7 @@ import { readBudget } from './read-budget.ts';
 import { scan } from './scan.ts';
 import { decodeDetected } from './session-encoding.ts';
 import type { SessionFilter } from './session-filters.ts';
-import type { SessionCounts } from './store.ts';
+import type { CountryCounts, SessionCounts } from './store.ts';
 
 const TENS = 10;
 
@@ -49,6 +49,27 @@ export const countsOf = async (
     }
   }
   return counted(true);
+};
+
+/** Counts the sessions that pass a filter by country. Those without one are in no count. */
+export const countriesOf = async (
+  database: Database,
+  workspaceId: string,
+  filter: SessionFilter,
+): Promise<CountryCounts> => {
+  const byCountry: Record<string, number> = {};
+  const mayRead = readBudget(COUNTS_MS);
+  for await (const { query } of scan(database, workspaceId, { filter })) {
+    if (!mayRead()) return { byCountry, isComplete: false };
+    const sql = `SELECT s.country, count(*) AS count FROM ${query.from}
+      WHERE ${query.where.text()} AND s.country IS NOT NULL GROUP BY s.country`;
+    for (const { country, count } of await database.all<{ country: string; count: number }>(
+      sql,
+      query.where.values,
+    ))
+      add(byCountry, country, count);
+  }
+  return { byCountry, isComplete: true };
 };
 
 const add = (counts: Record<string, number>, word: string, count: number): void => {

@@ -196,6 +196,12 @@ export const sessionListsContract = (store: () => Store): void => {
         { tag: 'x' },
       ])
         expect(await found(filter), JSON.stringify(filter)).toEqual([]);
+      for (const [filter, byCountry] of [
+        [{}, { US: 1, DE: 1 }],
+        [{ minScore: 50 }, { US: 1 }],
+        [{ country: 'FR' }, {}],
+      ] as const)
+        expect(await store().countries(workspaceId, filter)).toEqual({ byCountry, isComplete: true });
       expect(await found({ verdicts: [{ check: 'bot', verdict: 'Unknown' }] })).toEqual([quiet.sessionId]);
       expect(await found({ verdicts: [{ check: 'new_check', verdict: 'Unknown' }] })).toHaveLength(2);
     });

@@ -1,7 +1,7 @@
 import type { Database, Value } from './database.ts';
 import { orderedLists } from './ordered-lists.ts';
 import type { SessionKey } from './records.ts';
-import { countsOf } from './session-counts.ts';
+import { countriesOf, countsOf } from './session-counts.ts';
 import { decodeDetected } from './session-encoding.ts';
 import { groupsOfSessions } from './session-groups.ts';
 import { sessionLists } from './session-lists.ts';
@@ -21,6 +21,7 @@ export const sessionReader = (database: Database): SessionReader => {
       return row && summaryOf(row);
     },
     counts: (workspaceId, filter) => countsOf(database, workspaceId, { filter }),
+    countries: (workspaceId, filter) => countriesOf(database, workspaceId, filter),
     groups: (workspaceId, options) => groupsOfSessions(database, workspaceId, options),
     timeline: async (key) => {
       const rows = await database.all<StepRow>(

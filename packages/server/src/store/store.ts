@@ -80,6 +80,13 @@ export interface CountedSessions {
   readonly isExact: boolean;
 }
 
+/** How many sessions of each country pass a filter. */
+export interface CountryCounts {
+  readonly byCountry: Readonly<Record<string, number>>;
+  /** False if only the newest sessions were counted. */
+  readonly isComplete: boolean;
+}
+
 /** Counts of the sessions that pass a filter. */
 export interface SessionCounts {
   readonly sessions: number;
@@ -156,6 +163,7 @@ export interface SessionReader {
   /** A list in a chosen order, with a limit on what is read. */
   orderedPage(workspaceId: string, filter: SessionFilter, page: OrderedPageOf): Promise<OrderedPage>;
   counts(workspaceId: string, filter: SessionFilter): Promise<SessionCounts>;
+  countries(workspaceId: string, filter: SessionFilter): Promise<CountryCounts>;
   /** The newest sessions that pass a filter, in periods of `bucketMs`. Not complete if there are more than `limit`. */
   groups(
     workspaceId: string,

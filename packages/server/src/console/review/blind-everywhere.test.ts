@@ -44,6 +44,7 @@ const readers = (
     '/sessions?checks=bot:detected',
   ],
   '/console/overview': ['/overview'],
+  '/console/countries': ['/countries'],
   '/console/session-count': [`/session-count?search=${bot}`],
   '/console/sessions/:id': [`/sessions/${bot}`, `/sessions/${person}`],
   '/console/sessions/:id/motion': [`/sessions/${bot}/motion`],
