@@ -150,7 +150,7 @@ describe.skipIf(noChromium)(withReason('the list of sessions'), () => {
       .filter({ hasText: '30' })
       .waitFor();
     await openFilters();
-    await page.getByLabel('Without tag', { exact: true }).fill('wave-3');
+    await page.getByLabel('Tag is not', { exact: true }).fill('wave-3');
     await page.getByText('0 sessions', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Clear' }).click();
     await page.getByText('62 sessions', { exact: true }).waitFor();
@@ -210,8 +210,8 @@ describe.skipIf(noChromium)(withReason('the list of sessions'), () => {
 
   test('pasted IDs find their sessions, and those without one are named', async () => {
     const ids = await idsShown();
-    await page.getByRole('button', { name: 'Paste IDs' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Look up session IDs' });
+    await page.getByRole('button', { name: 'Look up IDs' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Look up IDs' });
     await dialog.getByRole('textbox').fill(`${ids.slice(0, 3).join('\n')}\nnothing`);
     await dialog.getByRole('button', { name: 'Look up 4 IDs' }).click();
     await dialog.getByText('3 sessions found, 1 ID without a session').waitFor();
@@ -282,7 +282,7 @@ describe.skipIf(noChromium)(withReason('the list of sessions'), () => {
 
   test('every figure of the overview equals the number of sessions that it leads to', async () => {
     await page.goto(`${server.dashboardUrl}overview`);
-    await page.getByText('The same as a table').click();
+    await page.getByText('Show as table').click();
     const links = await page.locator('main a[href*="window=all"]').evaluateAll((all) =>
       all.map((link) => ({
         href: link.getAttribute('href') ?? '',

@@ -74,7 +74,9 @@ describe.skipIf(noChromium)(withReason('the settings'), () => {
       `${BOTS} of ${BOTS + OTHERS} sessions change action: 0 up, ${BOTS} down.`,
     );
     await summary.waitFor();
-    expect(await summary.innerText()).toContain('Of 1 labeled human, 0 cross Reject, 1 fall below it.');
+    expect(await summary.innerText()).toContain(
+      'Of 1 session labeled human, none would reach Reject, 1 would fall below it.',
+    );
     await summary.click();
     await expect.poll(() => bar().getByRole('listitem').count()).toBe(BOTS);
   });

@@ -143,7 +143,7 @@ describe.skipIf(noChromium)(withReason('states of the dashboard'), () => {
   test('a figure of the overview leads to its sessions', async () => {
     await page.getByRole('link', { name: 'Overview', exact: true }).click();
     await page.locator('.uplot canvas').waitFor();
-    await page.getByText('The same as a table').click();
+    await page.getByText('Show as table').click();
     await page
       .getByRole('region', { name: 'Sessions over time' })
       .getByRole('link', { name: '1', exact: true })

@@ -3,6 +3,7 @@ import { AdminOnly } from '../sign-in/admin-only.tsx';
 import { useMe, useOpenWorkspace } from '../sign-in/me.ts';
 import { AddButton } from '../ui/add-button.tsx';
 import { ErrorAlert } from '../ui/feedback.tsx';
+import { capitalized } from '../ui/format.ts';
 import { ListTable } from '../ui/list-table.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { RowButton } from '../ui/row-button.tsx';
@@ -32,7 +33,7 @@ export const WorkspacesPanel = () => {
             <td data-column="Name" className={styles.long}>
               {name}
             </td>
-            <td data-column="Your role">{role}</td>
+            <td data-column="Your role">{capitalized(role)}</td>
             <td className={styles.actions}>
               {id === me.workspace.id ? (
                 <AdminOnly>

@@ -60,7 +60,7 @@ export const ActionsChart = ({ periods, isDaily }: ActionsChartProps) => {
         {pointed && <b>{periodText(pointed, isDaily)}</b>}
       </p>
       <details className={styles.twin}>
-        <summary>The same as a table</summary>
+        <summary>Show as table</summary>
         <Table periods={periods} isDaily={isDaily} />
       </details>
     </>

@@ -50,7 +50,7 @@ export const Precision = () => {
           </tbody>
         </table>
       )}
-      <p className={styles.note}>Labels of sessions that were chosen by their score make this look better.</p>
+      <p className={styles.note}>Only randomly drawn labels give an unbiased precision.</p>
     </Panel>
   );
 };

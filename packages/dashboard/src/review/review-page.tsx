@@ -24,7 +24,7 @@ export const ReviewPage = () => {
       lead={leads[asked.queue]}
       actions={
         <Switch
-          label="Blind: hide every score until I have judged"
+          label="Blind mode"
           checked={isBlind}
           onChange={(event) => setBlind(event.currentTarget.checked)}
         />

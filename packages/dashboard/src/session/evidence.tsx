@@ -2,7 +2,7 @@ import type { SessionDetail, WorkspaceSettings } from '@gait/server';
 import { Tooltip } from '@mantine/core';
 import { useSettings } from '../console/settings.ts';
 import { checkLabel } from '../risk/labels.ts';
-import { formatNumber, formatTime, plural } from '../ui/format.ts';
+import { capitalized, formatNumber, formatTime, plural } from '../ui/format.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { visibleText } from '../ui/visible-text.ts';
@@ -78,7 +78,9 @@ const CheckRow = ({ check, assessment }: { readonly check: Check; readonly asses
             {checkLabel(check.id)}
           </span>
         </Tooltip>
-        <span className={styles.because}>{visibleText(finding?.because ?? 'This check did not run.')}</span>
+        <span className={styles.because}>
+          {visibleText(capitalized(finding?.because ?? 'This check did not run.'))}
+        </span>
         {contribution && <span className={styles.shared}>{noteOnPoints(contribution)}</span>}
       </div>
       <div className={styles.evidence}>

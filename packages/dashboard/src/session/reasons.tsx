@@ -1,5 +1,6 @@
 import type { SessionDetail } from '@gait/server';
 import { checkLabel } from '../risk/labels.ts';
+import { capitalized } from '../ui/format.ts';
 import { visibleText } from '../ui/visible-text.ts';
 import styles from './reasons.module.css';
 
@@ -28,7 +29,9 @@ export const Reasons = ({ assessment }: { readonly assessment: SessionDetail['as
             <span className={styles.points}>+{points}</span>
             <span className={styles.text}>
               <strong>{checkLabel(check)}</strong>
-              <span className={styles.because}>{visibleText(findings[check]?.because ?? '')}</span>
+              <span className={styles.because}>
+                {visibleText(capitalized(findings[check]?.because ?? ''))}
+              </span>
             </span>
           </li>
         ))}

@@ -24,7 +24,7 @@ export const VisitorPanel = ({ visitorId, isFinal, visitor }: VisitorProps) => (
         ['First seen', visitor.first_seen_at && formatDateTime(visitor.first_seen_at)],
         ['Returning visitor', isFinal ? recognition(visitor) : 'Not known yet, the ID may change'],
         ['Recognized by', visitor.link?.reasons.join(', ')],
-        ['Without its stored ID', distinction(visitor)],
+        ['If it cleared its storage', distinction(visitor)],
         ['Stored IDs in 30 days', visitor.stored_ids?.toString()],
         [
           'Similar visitors',
@@ -52,5 +52,5 @@ const recognition = ({ first_seen_at, link }: SessionDetail['visitor']): string 
 
 const distinction = ({ distinguishable }: SessionDetail['visitor']): string | undefined => {
   if (distinguishable === null) return undefined;
-  return distinguishable ? 'Would be recognized' : 'Cannot be told apart from similar devices';
+  return distinguishable ? 'It would be recognized' : 'It could not be told apart from similar devices';
 };

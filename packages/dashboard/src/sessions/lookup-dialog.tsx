@@ -20,7 +20,7 @@ export const LookupDialog = ({ close }: { readonly close: () => void }) => {
   });
   const ids = pastedIds(text);
   return (
-    <Dialog onClose={close} title="Look up session IDs" size="lg">
+    <Dialog onClose={close} title="Look up IDs" size="lg">
       <Textarea
         label={`Up to ${formatCount(MAX_IDS)} session IDs, separated by lines or commas`}
         rows={5}

@@ -77,7 +77,7 @@ export const SessionsPage = () => {
     >
       <FilterBar filters={filters} changeFilters={changeFilters}>
         <Button variant="default" onClick={() => setLookup(true)}>
-          Paste IDs
+          Look up IDs
         </Button>
         <ViewMenu query={filtersQuery(filters)} />
       </FilterBar>

@@ -58,13 +58,14 @@ const summaryOf = ({ sessions, total, estimate }: SettingsPreview, changed: numb
   return `About ${formatCount(about)} of ${plural(total, 'session')} change action (${formatCount(low)} to ${formatCount(high)} with 95% confidence, from a sample). In the sample, ${scored}`;
 };
 
-/** "Of 12 labeled human, 0 cross Reject." */
+/** "Of 12 sessions labeled human, none would reach Reject." */
 const labelNote = (
   of: string,
   label: string,
   { sessions, newly_rejected, no_longer_rejected }: LabeledChanges,
 ): string => {
   if (sessions === 0) return '';
-  const falling = no_longer_rejected > 0 ? `, ${formatCount(no_longer_rejected)} fall below it` : '';
-  return `${of} ${formatCount(sessions)} labeled ${label}, ${formatCount(newly_rejected)} cross Reject${falling}.`;
+  const falling = no_longer_rejected > 0 ? `, ${formatCount(no_longer_rejected)} would fall below it` : '';
+  const crossing = newly_rejected === 0 ? 'none' : formatCount(newly_rejected);
+  return `${of} ${plural(sessions, 'session')} labeled ${label}, ${crossing} would reach Reject${falling}.`;
 };

@@ -11,7 +11,7 @@ export const UserTokens = ({ isRequired, change }: UserTokensProps) => (
   <Panel title="User IDs">
     <Switch
       label="Require user tokens"
-      description="A user ID without a valid token is a claim. No list of a user has it. Applies to earlier sessions too."
+      description="IDs without a valid token are shown as claims and left out of user lists. Applies to earlier sessions too."
       checked={isRequired}
       onChange={(event) => change(event.currentTarget.checked)}
     />

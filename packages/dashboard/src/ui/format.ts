@@ -67,6 +67,9 @@ export const placeName = (city: string | null | undefined, country: string | nul
 export const plural = (value: number, noun: string): string =>
   `${formatCount(value)} ${noun}${value === 1 ? '' : 's'}`;
 
+/** A clause of the engine as a sentence begins. */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 const SHORT_ID_LENGTH = 8;
 
 /** The end of an ID: the start of a session ID is its time, which many share. */

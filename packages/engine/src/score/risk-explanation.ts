@@ -28,11 +28,11 @@ export const riskExplanation = ({ action, findings, factors, missing, reserve }:
   const [first = '', ...others] = action === 'Unknown' ? missing.map(plain) : [];
   const ending = first.slice(0, MAX_MISSING);
   const maxLength = ending ? MAX_LENGTH - ending.length - 1 : MAX_LENGTH;
-  const reasons = joined(
-    '',
+  // Two checks may see the same thing, as a renderer in software.
+  const sentences = new Set(
     factors.map(({ check }) => asSentence(findings[check]?.because ?? check, maxLength)),
-    maxLength,
   );
+  const reasons = joined('', [...sentences], maxLength);
   if (ending) return joined(joined(reasons, [ending], MAX_LENGTH), others, MAX_LENGTH);
   return reasons || (reserve ? `${NO_REASON} ${plain(reserve)}.` : NOTHING);
 };

@@ -288,6 +288,28 @@ describe('what follows from a score', () => {
     );
   });
 
+  test('an explanation says each reason once, however many checks have it', () => {
+    const ids = checks.map(({ id }) => id);
+    const some = fc.subarray(ids, { minLength: 2 });
+    const because = fc.constantFrom('graphics are rendered in software', 'keys are even', 'clicks are exact');
+    const detected = some.chain((chosen) =>
+      fc.tuple(
+        ...chosen.map((id) => because.map((one) => [id, { verdict: 'Detected', because: one }] as const)),
+      ),
+    );
+    fc.assert(
+      fc.property(detected, (entries) => {
+        const findings: Readonly<Record<string, Finding>> = Object.fromEntries(entries);
+        const factors = contributions(findings, defaultSettings);
+        const words = riskExplanation({ action: 'Unknown', findings, factors, missing: [] });
+        const sentences = words.split('. ').map((sentence) => sentence.replace(/\.$/, ''));
+        expect(new Set(sentences).size).toBe(sentences.length);
+        const reasons = new Set(factors.map(({ check }) => findings[check]?.because));
+        expect(sentences).toHaveLength(reasons.size);
+      }),
+    );
+  });
+
   test('the explanation of a session with too little evidence fits 300 characters, and names the strongest reason', () => {
     const findings = { bot: { verdict: 'Detected', because: 'x'.repeat(400) } } as const;
     const factors = contributions(findings, defaultSettings);
@@ -306,10 +328,9 @@ describe('what follows from a score', () => {
     [299, 1],
     [300, 1],
   ])('the explanation fits 300 characters: reasons of %i characters', (length, count) => {
-    const because = 'x'.repeat(length);
     const findings = {
-      bot: { verdict: 'Detected', because },
-      vpn: { verdict: 'Detected', because },
+      bot: { verdict: 'Detected', because: 'x'.repeat(length) },
+      vpn: { verdict: 'Detected', because: 'y'.repeat(length) },
     } as const;
     const words = explained(findings);
     expect(words.length).toBeLessThanOrEqual(300);

@@ -118,7 +118,7 @@ export const signInRoutes = (app: FastifyInstance, context: ConsoleContext): voi
     });
     if (!member || !isRight) {
       if (member) auditFailure(member);
-      throw new ProblemError(401, 'wrong_credentials', 'The e-mail address or the password is wrong.');
+      throw new ProblemError(401, 'wrong_credentials', 'The email or password is wrong.');
     }
     await keepSignedIn(reply, context, { member, seconds: SIGNED_IN_S });
     rememberBrowser(reply, context, member);
