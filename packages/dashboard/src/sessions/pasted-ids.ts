@@ -1,7 +1,47 @@
-/** As many as one look-up takes. */
-export const MAX_IDS = 1_000;
+import type { SessionLookup } from '@gait/server';
+
+/** As many as one request takes. */
+const IDS_A_REQUEST = 1_000;
+/** Of the 64 KB that the body of a request may have. */
+const BYTES_A_REQUEST = 60_000;
 
 /** The IDs in a pasted text: a column of a spreadsheet, lines, or a list with commas. */
 export const pastedIds = (text: string): string[] => [
   ...new Set(text.split(/[\s,;"']+/).filter((word) => word !== '')),
 ];
+
+/** Looks any number of IDs up, in parts that one request takes, and puts the answers together in the order of the IDs. */
+export const lookedUp = async (
+  ids: readonly string[],
+  lookUp: (part: readonly string[]) => Promise<SessionLookup>,
+): Promise<SessionLookup> => {
+  const answers: SessionLookup[] = [];
+  for (const part of partsOf(ids)) answers.push(await lookUp(part));
+  const sessions = answers.flatMap((answer) => answer.sessions);
+  return {
+    sessions: [...new Map(sessions.map((session) => [session.session_id, session])).values()],
+    matches: answers.flatMap(({ matches }) => matches),
+    not_found: answers.flatMap(({ not_found }) => not_found),
+    in_blind_review: answers.flatMap(({ in_blind_review }) => in_blind_review),
+  };
+};
+
+const bytes = new TextEncoder();
+
+/** The IDs in their order, in parts of at most so many IDs and bytes. */
+export const partsOf = (ids: readonly string[]): string[][] => {
+  const parts: string[][] = [];
+  let part: string[] = [];
+  let left = 0;
+  for (const id of ids) {
+    const size = bytes.encode(JSON.stringify(id)).length + 1;
+    if (part.length === 0 || part.length === IDS_A_REQUEST || size > left) {
+      part = [];
+      parts.push(part);
+      left = BYTES_A_REQUEST;
+    }
+    part.push(id);
+    left -= size;
+  }
+  return parts;
+};

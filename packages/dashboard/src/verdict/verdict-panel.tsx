@@ -1,5 +1,5 @@
 import type { SessionDetail } from '@gait/server';
-import { Button, Checkbox, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useCallback } from 'react';
 import { useKept } from '../console/use-kept.ts';
 import { ErrorAlert } from '../ui/feedback.tsx';
@@ -8,9 +8,10 @@ import { Panel } from '../ui/panel.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { visibleText } from '../ui/visible-text.ts';
 import { useGiveVerdict, useWithdrawVerdict } from './queries.ts';
-import { reasons as known, reasonText } from './reasons.ts';
+import { reasonText } from './reasons.ts';
 import styles from './verdict.module.css';
 import { VerdictButtons } from './verdict-buttons.tsx';
+import { type Explanation, NOT_EXPLAINED, VerdictFields } from './verdict-fields.tsx';
 import { labelOfVerdict, type Verdict } from './verdicts.ts';
 
 interface VerdictPanelProps {
@@ -18,18 +19,11 @@ interface VerdictPanelProps {
   readonly labels: SessionDetail['labels'];
 }
 
-interface Draft {
-  readonly reasons: readonly string[];
-  readonly note: string;
-}
-
-const NOTHING: Draft = { reasons: [], note: '' };
-
 /** The verdicts on a session, and the member's own: to give, change, explain and withdraw. */
 export const VerdictPanel = ({ id, labels }: VerdictPanelProps) => {
   const own = labels.find(({ is_own }) => is_own);
-  const [draft, setDraft] = useKept<Draft | undefined>(`verdict ${id}`, undefined);
-  const { reasons, note } = draft ?? own ?? NOTHING;
+  const [draft, setDraft] = useKept<Explanation | undefined>(`verdict ${id}`, undefined);
+  const { reasons, note } = draft ?? own ?? NOT_EXPLAINED;
   const give = useGiveVerdict();
   const withdraw = useWithdrawVerdict();
   const { mutate } = give;
@@ -39,11 +33,6 @@ export const VerdictPanel = ({ id, labels }: VerdictPanelProps) => {
     [mutate, id, reasons, note, setDraft],
   );
   const isPending = give.isPending || withdraw.isPending;
-  const toggle = (code: string) =>
-    setDraft({
-      note,
-      reasons: reasons.includes(code) ? reasons.filter((one) => one !== code) : [...reasons, code],
-    });
   return (
     <Panel title="Verdict">
       <div className={styles.row}>
@@ -64,24 +53,7 @@ export const VerdictPanel = ({ id, labels }: VerdictPanelProps) => {
       <Verdicts labels={labels} />
       <details className={styles.more}>
         <summary>Reasons and note</summary>
-        <div className={styles.reasons}>
-          {Object.keys(known).map((code) => (
-            <Checkbox
-              key={code}
-              size="xs"
-              label={known[code]}
-              checked={reasons.includes(code)}
-              onChange={() => toggle(code)}
-            />
-          ))}
-        </div>
-        <Textarea
-          label="Note"
-          rows={2}
-          maxLength={1_000}
-          value={note}
-          onChange={(event) => setDraft({ reasons, note: event.currentTarget.value })}
-        />
+        <VerdictFields explanation={{ reasons, note }} change={setDraft} />
         {own && (
           <Button size="xs" mt="xs" disabled={isPending || !draft} onClick={() => choose(own.verdict)}>
             Save

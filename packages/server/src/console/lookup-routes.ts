@@ -1,17 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { bodyCheck } from '../http/check-body.ts';
+import type { SessionFilter } from '../store/session-filters.ts';
+import type { SessionSummary } from '../store/store.ts';
 import type { ConsoleContext } from './context.ts';
 import { memberOf } from './member-of.ts';
+import type { RowContext } from './session-row.ts';
 import { sessionRows } from './session-rows.ts';
-import type { SessionLookup } from './types.ts';
+import type { LookupMatch, SessionLookup } from './types.ts';
 import { viewerOf } from './viewer.ts';
 
 const MAX_IDS = 1_000;
-const MAX_ID_LENGTH = 64;
+/** As long as a user ID may be. */
+const MAX_ID_LENGTH = 256;
 
 /** IDs that the store reads at once. */
 const AT_ONCE = 100;
+
+/** The newest sessions of a user, a visitor or a tag. */
+const MAX_OF_ONE = 20;
 
 const lookup = bodyCheck(
   Type.Object({
@@ -22,8 +29,35 @@ const lookup = bodyCheck(
   }),
 );
 
-/** Sessions by a pasted list of IDs. */
+/** Sessions by a pasted list of any IDs. */
 export const lookupRoutes = (app: FastifyInstance, context: ConsoleContext): void => {
+  const { store } = context;
+
+  const byId = async (workspaceId: string, ids: readonly string[]): Promise<SessionSummary[]> => {
+    const found: SessionSummary[] = [];
+    for (let at = 0; at < ids.length; at += AT_ONCE)
+      found.push(...(await store.findSummaries(workspaceId, ids.slice(at, at + AT_ONCE))));
+    return found;
+  };
+
+  /** What else the ID is of: the first kind that has sessions. */
+  const others = async (workspaceId: string, id: string, { settings, hidden }: RowContext) => {
+    const kinds: readonly (readonly [LookupMatch['kind'], SessionFilter])[] = [
+      ['user', { userId: id, isVouched: settings.requireUserToken }],
+      ['visitor', { visitorId: id }],
+      ['tag', { tag: id }],
+    ];
+    for (const [kind, filter] of kinds) {
+      const found = await store.sessions(
+        workspaceId,
+        { ...filter, except: hidden },
+        { limit: MAX_OF_ONE + 1 },
+      );
+      if (found.length > 0) return { kind, found };
+    }
+    return undefined;
+  };
+
   app.post(
     '/console/sessions/lookup',
     { config: { access: 'everyone' } },
@@ -33,14 +67,28 @@ export const lookupRoutes = (app: FastifyInstance, context: ConsoleContext): voi
       const asked = [...new Set(lookup(request.body).ids)];
       const row = await viewerOf(member, context);
       const ids = asked.filter((id) => !row.hidden.includes(id));
-      const sessions: SessionLookup['sessions'][number][] = [];
-      for (let at = 0; at < ids.length; at += AT_ONCE) {
-        const found = await context.store.findSummaries(workspaceId, ids.slice(at, at + AT_ONCE));
-        sessions.push(...(await sessionRows(found, { store: context.store, ...row })));
+      const own = new Map((await byId(workspaceId, ids)).map((session) => [session.sessionId, session]));
+      const sessions = new Map<string, SessionSummary>();
+      const matches: LookupMatch[] = [];
+      for (const id of ids) {
+        const session = own.get(id);
+        const { kind, found } = session
+          ? { kind: 'session' as const, found: [session] }
+          : ((await others(workspaceId, id, row)) ?? { kind: undefined, found: [] });
+        if (!kind) continue;
+        const shown = found.slice(0, MAX_OF_ONE);
+        for (const one of shown) sessions.set(one.sessionId, one);
+        matches.push({
+          id,
+          kind,
+          session_ids: shown.map(({ sessionId }) => sessionId),
+          has_more: found.length > MAX_OF_ONE,
+        });
       }
-      const known = new Set(sessions.map(({ session_id }) => session_id));
+      const known = new Set(matches.map(({ id }) => id));
       return {
-        sessions,
+        sessions: await sessionRows([...sessions.values()], { store, ...row }),
+        matches,
         not_found: ids.filter((id) => !known.has(id)),
         in_blind_review: asked.filter((id) => row.hidden.includes(id)),
       };

@@ -100,9 +100,21 @@ export interface SessionList {
   readonly next_cursor: string | null;
 }
 
-/** POST /console/sessions/lookup {ids}: up to 1,000 sessions by their IDs, in the order of the IDs. */
+/** What an ID that was looked up is of: the first kind that has sessions. */
+export interface LookupMatch {
+  readonly id: string;
+  readonly kind: 'session' | 'user' | 'visitor' | 'tag';
+  /** The newest of its sessions, at most 20. */
+  readonly session_ids: readonly string[];
+  readonly has_more: boolean;
+}
+
+/** POST /console/sessions/lookup {ids}: up to 1,000 IDs of sessions, users or visitors, or tags. */
 export interface SessionLookup {
+  /** Each once, in the order of the IDs. */
   readonly sessions: readonly SessionRow[];
+  /** In the order of the IDs. */
+  readonly matches: readonly LookupMatch[];
   readonly not_found: readonly string[];
   /** Those that the member is reviewing blind. */
   readonly in_blind_review: readonly string[];
