@@ -5,6 +5,8 @@ export interface Before {
   readonly sessionId: string;
   readonly email: string;
   readonly password: string;
+  /** Of the message of the webhook, once there is one. */
+  readonly messageId: string;
   // biome-ignore lint/suspicious/noExplicitAny: each route has another answer.
   readonly answers: Readonly<Record<string, any>>;
 }
@@ -49,14 +51,16 @@ export const consoleActs: Readonly<Record<string, Act | typeof READS | typeof CL
     at(`/members/${answers['POST /console/members'].member.id}`, { role: 'analyst' }),
   'DELETE /console/members/:id': ({ answers }) =>
     at(`/members/${answers['POST /console/members'].member.id}`),
-  'POST /console/webhooks': () =>
-    at('/webhooks', { url: 'http://127.0.0.1:9/', events: ['session.flagged'] }),
+  'POST /console/webhooks': () => at('/webhooks', { url: 'http://127.0.0.1:9/', events: ['review.decided'] }),
+  'PUT /console/webhooks/:id': ({ answers }) =>
+    at(`/webhooks/${answers['POST /console/webhooks'].webhook.id}`, {
+      url: 'http://127.0.0.1:9/later',
+      events: ['review.decided'],
+    }),
   'POST /console/webhooks/:id/test': ({ answers }) =>
     at(`/webhooks/${answers['POST /console/webhooks'].webhook.id}/test`),
   'POST /console/webhooks/:id/rotate': ({ answers }) =>
     at(`/webhooks/${answers['POST /console/webhooks'].webhook.id}/rotate`, {}),
-  'DELETE /console/webhooks/:id': ({ answers }) =>
-    at(`/webhooks/${answers['POST /console/webhooks'].webhook.id}`),
   'PUT /console/settings': () =>
     at('/settings', { version: 0, weights: {}, thresholds: { monitor: 20, review: 40, reject: 60 } }),
   'PUT /console/retention': () => at('/retention', { days: 30 }),
@@ -67,6 +71,10 @@ export const consoleActs: Readonly<Record<string, Act | typeof READS | typeof CL
   'POST /console/review/claims': CLAIMS,
   'DELETE /console/review/claims/:id': CLAIMS,
   'POST /console/labels': ({ sessionId }) => at('/labels', { session_ids: [sessionId], verdict: 'bot' }),
+  'POST /console/webhooks/:id/messages/:messageId/replay': ({ answers, messageId }) =>
+    at(`/webhooks/${answers['POST /console/webhooks'].webhook.id}/messages/${messageId}/replay`),
+  'DELETE /console/webhooks/:id': ({ answers }) =>
+    at(`/webhooks/${answers['POST /console/webhooks'].webhook.id}`),
   'DELETE /console/sessions/:id/labels': ({ sessionId }) => at(`/sessions/${sessionId}/labels`),
   'PATCH /console/workspace': () => at('/workspace', { name: 'Berlin' }),
   'POST /console/workspaces': () => at('/workspaces', { name: 'Paris' }),
