@@ -27,6 +27,7 @@ export const parts = [
       'packages/dashboard/index.html',
       'packages/engine/src/settings.ts',
       'packages/engine/src/score/recommended-action.ts',
+      'packages/server/src/session/csv-cell.ts',
       'packages/wire/src/time.ts',
     ],
   },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { request } from './request.ts';
 
-/** A server that answers when it is told to, and how often it was asked. */
+/** A server that answers when the test says so, and how often it was asked. */
 const aSlowServer = () => {
   const waiting: (() => void)[] = [];
   const fetch = vi.fn(
