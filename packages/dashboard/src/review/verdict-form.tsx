@@ -37,7 +37,6 @@ export const VerdictForm = ({ review, isBlind, counter }: VerdictFormProps) => {
       <Panel title="Your verdict" aside={counter}>
         <div className={styles.verdicts}>
           <VerdictButtons
-            size="sm"
             chosen={isJudged ? judge.variables?.verdict : undefined}
             isPending={isJudged || judge.isPending}
             choose={choose}

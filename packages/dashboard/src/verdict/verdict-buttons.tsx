@@ -8,12 +8,11 @@ import { type Verdict, verdicts } from './verdicts.ts';
 interface VerdictButtonsProps {
   readonly chosen?: Verdict | undefined;
   readonly isPending: boolean;
-  readonly size?: 'xs' | 'sm';
   readonly choose: (verdict: Verdict) => void;
 }
 
 /** A button for each verdict, with its key. */
-export const VerdictButtons = ({ chosen, isPending, size = 'xs', choose }: VerdictButtonsProps) => {
+export const VerdictButtons = ({ chosen, isPending, choose }: VerdictButtonsProps) => {
   const [isOn] = useAreShortcutsOn();
   const keys = useMemo(
     () => Object.fromEntries(verdicts.map(({ verdict, key }) => [key, () => choose(verdict)])),
@@ -23,7 +22,7 @@ export const VerdictButtons = ({ chosen, isPending, size = 'xs', choose }: Verdi
   return verdicts.map(({ verdict, label, key }) => (
     <Button
       key={verdict}
-      size={size}
+      size="xs"
       variant="default"
       className={styles.button}
       aria-pressed={chosen === verdict}

@@ -23,7 +23,7 @@ const pages: Readonly<Record<string, { readonly path: string; readonly ready: st
   install: { path: 'install', ready: 'pre' },
   keys: { path: 'settings/keys', ready: 'table' },
   settings: { path: 'settings', ready: 'input[type=text]' },
-  account: { path: 'settings/audit', ready: 'ol li' },
+  account: { path: 'settings/members', ready: 'table' },
 };
 
 /** Writes a picture of each page of the dashboard, filled with 200 sessions of five days. */
