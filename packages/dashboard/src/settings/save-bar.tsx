@@ -105,8 +105,8 @@ interface ConflictProps {
 const Conflict = ({ version, latest, load, overwrite }: ConflictProps) => (
   <div className={styles.conflict}>
     <p>
-      Someone else saved these settings after you opened version {version}. Your changes are still on this
-      page, but not saved.
+      These settings were saved after you opened version {version}, in another tab or by another member. Your
+      changes are still on this page, but not saved.
     </p>
     <div className={styles.buttons}>
       <Button size="xs" variant="default" disabled={latest === version} onClick={load}>

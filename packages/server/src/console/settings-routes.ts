@@ -120,7 +120,7 @@ export const settingsRoutes = (app: FastifyInstance, context: ConsoleContext): v
       throw new ProblemError(
         409,
         'settings_changed',
-        'Another member has changed the settings in the meantime.',
+        'The settings were changed in the meantime, in another tab or by another member.',
       );
     settings.forget(workspaceId);
     await audit(context, member, 'settings.changed', { ...changed, rescore });
