@@ -108,7 +108,7 @@ describe.skipIf(noChromium)(withReason("a session's page"), () => {
     const at = await time.getAttribute('datetime');
     const expected = new Intl.DateTimeFormat('en-US', {
       dateStyle: 'medium',
-      timeStyle: 'medium',
+      timeStyle: 'long',
       timeZone: 'Asia/Tokyo',
     }).format(new Date(at ?? ''));
     expect(await time.innerText()).toBe(expected);
