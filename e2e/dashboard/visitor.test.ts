@@ -74,10 +74,4 @@ describe.skipIf(noChromium)(withReason('a visitor in a real browser'), () => {
     );
     expect(other).not.toBe(first);
   });
-
-  test('is recognized in fresh contexts, which keep nothing', async () => {
-    const ids: string[] = [];
-    for (let index = 0; index < 4; index++) ids.push(await withContext({}, (context) => visit(context)));
-    expect(new Set(ids).size).toBe(1);
-  });
 });
