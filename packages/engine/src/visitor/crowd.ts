@@ -1,5 +1,6 @@
+import { HOUR_MS } from '@gait/wire/time';
 import { equalsInAll, equalsInDevice } from './equal-traits.ts';
-import type { Profile, Traits } from './profile.ts';
+import { firstSeen, type Profile, type Traits } from './profile.ts';
 import { hasLastingHint } from './twins.ts';
 
 /** Visitors that are compared with a session as one. */
@@ -25,7 +26,8 @@ export const crowdOf = <Visitor extends { readonly profile: Profile }>(
   if (equal.length === 0 || areSeveral(equal))
     return { equal: [], inOtherSettings: [], isWholeDevice: false };
   const ofDevice = visitors.filter(({ profile }) => equalsInDevice(profile, seen));
-  if (isWebkit(seen) || areSeveral(ofDevice)) return { equal, inOtherSettings: [], isWholeDevice: false };
+  if (isWebkit(seen) || areSeveral(ofDevice) || !areOfOneSitting(ofDevice))
+    return { equal, inOtherSettings: [], isWholeDevice: false };
   const inOtherSettings = ofDevice.filter((one) => !equal.includes(one));
   return { equal, inOtherSettings, isWholeDevice: true };
 };
@@ -35,3 +37,13 @@ const isWebkit = ({ browser = '' }: Traits): boolean => String(browser).endsWith
 const areSeveral = (visitors: readonly { readonly profile: Profile }[]): boolean =>
   visitors.some(({ profile }) => profile.hasTwin) ||
   visitors.filter(({ profile }) => hasLastingHint(profile)).length > 1;
+
+/** One person tries settings within an hour of each other. The first visits of a company's devices are hours apart. */
+const SITTING_MS = HOUR_MS;
+
+/** Whether at least half of the visitors were first seen soon after another one. */
+const areOfOneSitting = (visitors: readonly { readonly profile: Profile }[]): boolean => {
+  const times = visitors.map(({ profile }) => firstSeen(profile)).sort((one, other) => one - other);
+  const gaps = times.slice(1).map((time, index) => time - (times[index] ?? time));
+  return gaps.filter((gap) => gap > SITTING_MS).length <= gaps.length / 2;
+};

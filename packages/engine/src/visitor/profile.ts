@@ -72,5 +72,7 @@ export const latestTraits = ({ values }: Profile): Traits =>
     }),
   );
 
-export const isSame = (one: TraitValue, other: TraitValue): boolean =>
-  one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
+export const isSame = (one: TraitValue, other: TraitValue): boolean => {
+  if (typeof one !== 'object' || typeof other !== 'object') return one === other;
+  return one.length === other.length && one.every((item, index) => item === other[index]);
+};

@@ -50,7 +50,7 @@ How well \`visitor_id\` recognizes a browser. \`npm run lab -- visitors --device
 
 - A stored id counts together with the rest: it links unless the traits say that it was copied from another browser.
 - Without it, traits count by how common they are. A link needs a chance of 0.95 on a network where the visitor was seen, 0.99 where neither has a known network and nothing differs, and 0.999 elsewhere.
-- Visitors that nothing tells apart from the session or from each other are compared as one, and the first of them is taken from a chance of 0.9. Those that share its device and network and differ in settings only, such as a screen or a language, are not counted as others: **what a browser showed in other settings does not speak against it.** Both end as soon as two of them are proven to be two devices: both keep a stored id for a day or more, or their ids took turns.
+- Visitors that nothing tells apart from the session or from each other are compared as one, and the first of them is taken from a chance of 0.9. Those that share its device and network, came within an hour of each other, and differ in settings only, such as a screen or a language, are not counted as others: **what a browser showed in other settings does not speak against it.** Both end as soon as two of them are proven to be two devices: both keep a stored id for a day or more, or their ids took turns.
 
 What it means for
 
@@ -96,7 +96,7 @@ ${measured}
 - The recorded visits are of one headless Chromium on Linux, on loopback. That machine is rare among the others, which is easy. Firefox and Safari were not recorded.
 - Android has too few samples to be measured by itself.
 - How long traits last is shipped and not learned from the visitors of a workspace.
-- Other settings of one device are held together by its browser, graphics, processor, fonts and network. WebKit shows the same of those on every device of a model, so a Safari that is cleared may get new ids after other settings. So may any browser where two devices of its make are proven to share its network.
+- Other settings of one device are held together by its browser, graphics, processor, fonts and network. WebKit shows the same of those on every device of a model, so a Safari that is cleared may get new ids after other settings. So may any browser whose other settings came hours apart, or where two devices of its make are proven to share its network.
 - Identical computers that start on one day share an id until the stored ids of two have lasted a day and taken turns.
 - Two sessions that are live at the same time are not taken as proof of two browsers: private windows look the same, and no recording has both.
 - A user id does not decide between look-alikes. No data here says how many people use two devices of one make.

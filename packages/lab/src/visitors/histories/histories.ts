@@ -24,6 +24,8 @@ export interface HistoryMaterial {
 }
 
 const SETTINGS = [0, 13, 30, 38, 100, 300];
+/** Fewest and most of a drawn number. */
+const DRAWN_SETTINGS = [5, 300] as const;
 const OFFICES = [5, 20, 50];
 const OFFICE_DAYS = 20;
 const HOME = { asn: 7, city: 'city 7' };
@@ -66,11 +68,11 @@ export const historiesOf = (devices: readonly SampledDevice[], seed: string, at:
     }),
   );
   return [
-    ...SETTINGS.flatMap((count) =>
-      browsersOn(machine).map((browser) =>
-        settingsOf(browser, count, start(`settings of ${browser.name} ${count}`)),
-      ),
-    ),
+    ...SETTINGS.map((count) => settingsOf({ name: 'Chromium', machine }, count, start(`settings ${count}`))),
+    ...browsersOn(machine).map((browser) => {
+      const from = start(`settings of ${browser.name}`);
+      return settingsOf(browser, from.random.integer(...DRAWN_SETTINGS), from);
+    }),
     testerOf('two browsers', [() => machine, firefox], start('two browsers')),
     testerOf(
       'two browsers without WebGL',
