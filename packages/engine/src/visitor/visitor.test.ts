@@ -1,5 +1,5 @@
 import type { Readings } from '@gait/wire';
-import { DAY_MS } from '@gait/wire/time';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@gait/wire/time';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sampleDevices } from '../testing/sample-devices.ts';
@@ -216,7 +216,7 @@ describe('a browser that has lost its id', () => {
 
   describe('in its usual settings after others', () => {
     /** Visitors of the browser in other languages, zones or screens, and then one in the settings of `office`. */
-    const inSettings = (count: number): KnownVisitor[] => {
+    const inSettings = (count: number, apartMs = MINUTE_MS): KnownVisitor[] => {
       const others = Array.from({ length: count }, (_, index): Readings => {
         const changes: readonly Readings[] = [
           { languages: [`x${index}`] },
@@ -227,7 +227,7 @@ describe('a browser that has lost its id', () => {
       });
       return [...others, { ...office, device_hint: 'a5c2' }].map((readings, index) => ({
         id: `vis_${index}`,
-        profile: remember(emptyProfile, seenAs(readings), NOW - DAY_MS + index),
+        profile: remember(emptyProfile, seenAs(readings), NOW - (count - index) * apartMs),
       }));
     };
     const lasting = ({ id, profile }: KnownVisitor): KnownVisitor => ({
@@ -243,6 +243,15 @@ describe('a browser that has lost its id', () => {
       fc.assert(
         fc.property(counts, (count) => {
           expect(linkAmong(inSettings(count))).toBe(`vis_${count}`);
+        }),
+        { numRuns: 10 },
+      );
+    });
+
+    test('may be one more of a company whose computers arrive one by one', () => {
+      fc.assert(
+        fc.property(counts, fc.integer({ min: HOUR_MS + 1, max: DAY_MS }), (count, apartMs) => {
+          expect(linkAmong(inSettings(count, apartMs))).toBeUndefined();
         }),
         { numRuns: 10 },
       );
