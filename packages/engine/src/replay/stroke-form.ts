@@ -7,6 +7,9 @@ const MIN_CHORD = 60;
 const MIN_ASIDE = 8;
 const MAX_ASIDE = 1.5;
 
+/** Share of the chord that is left out at both ends. */
+const TRIMMED = 0.06;
+
 /** Points that a stroke is resampled to, at equal times, besides its ends. */
 const SAMPLES = 31;
 
@@ -47,15 +50,18 @@ export type StrokeForm = readonly number[];
  * undefined for one that has none.
  */
 export const formOf = (positions: readonly number[], stays: readonly number[]): StrokeForm | undefined => {
-  const last = positions.length - 2;
   if (positions.length < 2 * MIN_POINTS || positions.length !== stays.length) return undefined;
-  const [x0, y0] = [positions[0] as number, positions[1] as number];
-  const [chordX, chordY] = [(positions[last] as number) - x0, (positions[last + 1] as number) - y0];
-  const square = chordX * chordX + chordY * chordY;
-  if (square < MIN_CHORD ** 2) return undefined;
+  const reach = TRIMMED * distanceOf(positions, 0, positions.length - 2);
+  if (reach < TRIMMED * MIN_CHORD) return undefined;
   const times = momentsOf(stays);
-  const start = times[0] as number;
-  const duration = (times.at(-1) as number) - start;
+  const first = leftBehind(positions, times, { from: 0, step: 1, reach });
+  const last = leftBehind(positions, times, { from: times.length - 1, step: -1, reach });
+  const [x0, y0] = [first.x, first.y];
+  const [chordX, chordY] = [last.x - x0, last.y - y0];
+  const square = chordX * chordX + chordY * chordY;
+  const start = first.at;
+  const duration = last.at - start;
+  if (square === 0 || duration <= 0) return undefined;
   let next = 1;
   for (let sample = 0; sample < SAMPLES; sample++) {
     const steady = (sample + 1) / (SAMPLES + 1);
@@ -84,6 +90,42 @@ export const formHashes = (form: StrokeForm): StrokeHash[] =>
 /** All strokes share these buffers. */
 const ahead = new Float64Array(SAMPLES);
 const aside = new Float64Array(SAMPLES);
+
+interface Moment {
+  readonly x: number;
+  readonly y: number;
+  readonly at: number;
+}
+
+/** Where and when the pointer was so far away from one end of its path. Which moves a page sees of the ends is chance. */
+const leftBehind = (
+  positions: readonly number[],
+  times: readonly number[],
+  { from, step, reach }: { readonly from: number; readonly step: 1 | -1; readonly reach: number },
+): Moment => {
+  let before = 0;
+  let i = from + step;
+  for (; i > 0 && i < times.length - 1; i += step) {
+    const distance = distanceOf(positions, 2 * from, 2 * i);
+    if (distance >= reach) break;
+    before = distance;
+  }
+  const distance = distanceOf(positions, 2 * from, 2 * i);
+  const share = distance > before ? Math.min(1, (reach - before) / (distance - before)) : 1;
+  const mix = (one: number, other: number) => one + (other - one) * share;
+  const other = i - step;
+  return {
+    x: mix(positions[2 * other] as number, positions[2 * i] as number),
+    y: mix(positions[2 * other + 1] as number, positions[2 * i + 1] as number),
+    at: mix(times[other] as number, times[i] as number),
+  };
+};
+
+const distanceOf = (positions: readonly number[], one: number, other: number): number =>
+  Math.hypot(
+    (positions[other] as number) - (positions[one] as number),
+    (positions[other + 1] as number) - (positions[one + 1] as number),
+  );
 
 /** One moment for each position, the same backwards: a path starts when its start is left and ends when its end is reached. */
 const momentsOf = (stays: readonly number[]): number[] => {
