@@ -10,7 +10,7 @@ type Path = (from: Point, to: Point) => Point[];
 
 const rounded = ({ x, y }: Point): Point => ({ x: Math.round(x), y: Math.round(y) });
 
-const pageActions = (page: CdpPage, url: string, path: Path) => {
+export const humanLikePage = (page: CdpPage, url: string, path: Path) => {
   const mouse = (type: string, at: Point, more: Record<string, string | number> = {}) =>
     page.Input.dispatchMouseEvent({ type, ...rounded(at), ...more });
   const pressed = { button: 'left', clickCount: 1, force: 0.5 };
@@ -36,11 +36,11 @@ const pageActions = (page: CdpPage, url: string, path: Path) => {
 export const cdpBezier: Driver = {
   name: 'cdp-bezier',
   modes: ['headless', 'attached'],
-  visit: (visit) => withCdpPage(visit, (page) => doPointerTask(pageActions(page, visit.url, bezierPath))),
+  visit: (visit) => withCdpPage(visit, (page) => doPointerTask(humanLikePage(page, visit.url, bezierPath))),
 };
 
 export const cdpWindMouse: Driver = {
   name: 'cdp-windmouse',
   modes: ['attached'],
-  visit: (visit) => withCdpPage(visit, (page) => doPointerTask(pageActions(page, visit.url, windPath))),
+  visit: (visit) => withCdpPage(visit, (page) => doPointerTask(humanLikePage(page, visit.url, windPath))),
 };

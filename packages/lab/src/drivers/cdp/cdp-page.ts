@@ -7,6 +7,7 @@ import type { Visit } from '../driver.ts';
 interface Protocol {
   readonly Page: {
     enable(): Promise<void>;
+    addScriptToEvaluateOnNewDocument(options: { source: string }): Promise<unknown>;
     navigate(options: { url: string }): Promise<unknown>;
     loadEventFired(): Promise<unknown>;
     getNavigationHistory(): Promise<{ currentIndex: number; entries: { id: number }[] }>;
