@@ -1,3 +1,4 @@
+import { disguiseArgs } from '../../browsers/chromium.ts';
 import type { Driver } from '../driver.ts';
 import { bezierPath } from '../human-like-input.ts';
 import { doPointerTask } from '../pointer-task.ts';
@@ -57,13 +58,13 @@ const patches = (card: string): string => `
     };
   }`;
 
-const disguise = async (
-  { Emulation, Page }: CdpPage,
-  { system, platform, hint, isMobile, card }: Disguise,
-) => {
-  const mobile = isMobile ? 'Mobile ' : '';
+const userAgentOf = ({ system, isMobile }: Disguise): string =>
+  `Mozilla/5.0 (${system}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${VERSION}.0.0.0 ${isMobile ? 'Mobile ' : ''}Safari/537.36`;
+
+const disguise = async ({ Emulation, Page }: CdpPage, one: Disguise) => {
+  const { platform, hint, isMobile, card } = one;
   await Emulation.setUserAgentOverride({
-    userAgent: `Mozilla/5.0 (${system}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${VERSION}.0.0.0 ${mobile}Safari/537.36`,
+    userAgent: userAgentOf(one),
     platform,
     userAgentMetadata: {
       brands: [
@@ -85,14 +86,19 @@ const disguised = (as: keyof typeof disguises): Driver => ({
   name: `cdp-as-${as}`,
   modes: ['headless'],
   visit: (visit) =>
-    withCdpPage(visit, async (page) => {
-      const actions = humanLikePage(page, visit.url, bezierPath);
-      const open = async () => {
-        await disguise(page, disguises[as]);
-        await openAddress(page, visit.url);
-      };
-      await doPointerTask({ ...actions, open });
-    }),
+    withCdpPage(
+      visit,
+      async (page) => {
+        const actions = humanLikePage(page, visit.url, bezierPath);
+        const open = async () => {
+          await disguise(page, disguises[as]);
+          await openAddress(page, visit.url);
+        };
+        await doPointerTask({ ...actions, open });
+      },
+      // What the protocol overrides in the page, the requests of its workers still say.
+      [`--user-agent=${userAgentOf(disguises[as])}`, ...disguiseArgs],
+    ),
 });
 
 /** A browser without a window that names another system, hides the clock of its events, and names another graphics card. */

@@ -83,11 +83,12 @@ const cdpPage = (protocol: Protocol): CdpPage => {
 export const withCdpPage = async (
   { mode, profile }: Visit,
   act: (page: CdpPage) => Promise<void>,
+  args: readonly string[] = [],
 ): Promise<void> => {
   const { default: connect } = await driverPackage<{
     default: (options: { port: number }) => Promise<Protocol>;
   }>('chrome-remote-interface');
-  const open = await debuggedChromium(profile, mode === 'headless' ? ['--headless=new'] : []);
+  const open = await debuggedChromium(profile, [...(mode === 'headless' ? ['--headless=new'] : []), ...args]);
   try {
     const protocol = await connect({ port: open.port });
     await protocol.Page.enable();
