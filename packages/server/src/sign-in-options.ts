@@ -11,6 +11,8 @@ export interface SignInOptions {
   readonly oidc?: OidcOptions | undefined;
   /** What a person becomes whom nobody has added. Never an admin. Undefined: only admins add members. */
   readonly role?: SignInRole | undefined;
+  /** The domains of addresses of such people, in lower case. Undefined: all that the proxy or the provider vouches for. */
+  readonly domains?: readonly string[] | undefined;
 }
 
 /** An admin may change it afterwards. */
@@ -59,6 +61,11 @@ export const SIGN_IN_OPTIONS = {
     value: 'ROLE',
     means: 'analyst: add people who sign in like this and are no members yet (refuse them)',
   },
+  'sign-in-domains': {
+    type: 'string',
+    value: 'LIST',
+    means: 'domains of the email addresses that --sign-in-role adds, as example.com,example.org (all)',
+  },
   'no-password-sign-in': {
     type: 'boolean',
     means: 'refuse passwords; needs --sign-in-header or --oidc-issuer',
@@ -79,7 +86,8 @@ export const signInOptions = (values: Values): SignInOptions => {
     throw new UsageError(
       '--no-password-sign-in: needs --sign-in-header or --oidc-issuer, or nobody could sign in',
     );
-  return { hasPasswords, proxy, oidc, role: roleOf(values['sign-in-role'], proxy ?? oidc) };
+  const role = roleOf(values['sign-in-role'], proxy ?? oidc);
+  return { hasPasswords, proxy, oidc, role, domains: domainsOf(values['sign-in-domains'], role) };
 };
 
 const roleOf = (text: string | undefined, provider: object | undefined): SignInRole | undefined => {
@@ -88,6 +96,16 @@ const roleOf = (text: string | undefined, provider: object | undefined): SignInR
   const role = SIGN_IN_ROLES.find((one) => one === text);
   if (role) return role;
   throw new UsageError(`--sign-in-role ${text}: expected ${SIGN_IN_ROLES.join()}; admins make admins`);
+};
+
+const DOMAIN = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
+
+const domainsOf = (list: string | undefined, role: SignInRole | undefined): string[] | undefined => {
+  if (list === undefined) return undefined;
+  if (!role) throw new UsageError('--sign-in-domains: needs --sign-in-role');
+  const domains = list.split(',').map((domain) => domain.trim().toLowerCase());
+  if (domains.every((domain) => DOMAIN.test(domain))) return domains;
+  throw new UsageError(`--sign-in-domains ${list}: expected names like example.com,example.org`);
 };
 
 const proxyOf = (values: Values): SignInOptions['proxy'] => {

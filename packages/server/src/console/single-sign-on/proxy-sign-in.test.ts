@@ -69,6 +69,24 @@ test('with a role, a person whom nobody has added becomes an analyst, and not an
   ).toBe(204);
 });
 
+test('with domains, nobody of another domain becomes a member', async () => {
+  const server = await aServer({
+    signIn: { ...options('loopback'), role: 'analyst', domains: ['example.org'] },
+  });
+  const tab = await aTab(server);
+  const statusOf = async (email: string) =>
+    (await tab.call('POST', '/sign-in/proxy', undefined, { 'x-forwarded-email': email })).status;
+  for (const stranger of [
+    'eve@evil.example',
+    'eve@evil.example.org',
+    'eve@example.org.evil',
+    'eve@xexample.org',
+  ])
+    expect(await statusOf(stranger)).toBe(403);
+  expect(await statusOf('Eve@Example.ORG')).toBe(204);
+  expect(await statusOf(server.email)).toBe(204);
+});
+
 test('a request of another site is refused before its header is read', async () => {
   const { server } = await aStory('loopback');
   const answer = await fetch(`${server.baseUrl}/console/sign-in/proxy`, {
@@ -101,6 +119,9 @@ test.each([
   [{ 'sign-in-header': 'X-User' }, 'need each other'],
   [{ 'sign-in-role': 'analyst' }, 'needs --sign-in-header'],
   [{ ...OIDC, 'sign-in-role': 'admin' }, 'admins make admins'],
+  [{ ...OIDC, 'sign-in-domains': 'example.com' }, 'needs --sign-in-role'],
+  [{ ...OIDC, 'sign-in-role': 'analyst', 'sign-in-domains': 'example' }, 'expected names like'],
+  [{ ...OIDC, 'sign-in-role': 'analyst', 'sign-in-domains': 'example.com,' }, 'expected names like'],
   [{ 'sign-in-header': 'X User', 'sign-in-proxies': 'loopback' }, 'expected a name'],
   [{ 'sign-in-header': 'X-User', 'sign-in-proxies': '1' }, 'expected addresses'],
   [{ 'sign-in-header': 'X-User', 'sign-in-proxies': 'everybody' }, 'not a number of hops'],
@@ -116,5 +137,5 @@ test.each([
 test('passwords are off only if asked for', () => {
   expect(signInOptions(OIDC)).toMatchObject({ hasPasswords: true, oidc: { claim: 'email' } });
   expect(signInOptions({ ...OIDC, 'no-password-sign-in': true })).toMatchObject({ hasPasswords: false });
-  expect(Object.keys(SIGN_IN_OPTIONS)).toHaveLength(8);
+  expect(Object.keys(SIGN_IN_OPTIONS)).toHaveLength(9);
 });

@@ -53,11 +53,12 @@ export const singleSignOn = (context: ConsoleContext): SingleSignOn => {
     throw problem;
   };
 
-  /** Adds a member to the first workspace. Undefined if only admins add members. */
+  /** Adds a member to the first workspace. Undefined if only admins add members, or members with such an address. */
   const added = async (email: string, by: string): Promise<Member | undefined> => {
-    const { role } = context.signIn;
+    const { role, domains } = context.signIn;
     const [workspace] = await store.workspaces();
     if (!role || !workspace) return undefined;
+    if (domains && !domains.includes(email.slice(email.lastIndexOf('@') + 1))) return undefined;
     const member: Member = {
       id: newId('mem'),
       workspaceId: workspace.id,
