@@ -48,6 +48,7 @@ test('kubernetes.yaml has a deployment, its volume, a service and an ingress tha
     'PersistentVolumeClaim',
     'Service',
     'Ingress',
+    'NetworkPolicy',
   ]);
   const deployment = ofKind('Deployment').spec;
   expect(deployment.template.metadata.labels).toEqual(deployment.selector.matchLabels);
@@ -60,6 +61,11 @@ test('kubernetes.yaml has a deployment, its volume, a service and an ingress tha
       volume.persistentVolumeClaim?.claimName ?? [],
   );
   expect(claims).toEqual([ofKind('PersistentVolumeClaim').metadata.name]);
+  const { podSelector, ingress } = ofKind('NetworkPolicy').spec;
+  expect(podSelector).toEqual(deployment.selector);
+  expect(ingress).toHaveLength(1);
+  expect(ingress[0].from).toHaveLength(1);
+  expect(ingress[0].ports).toEqual([{ port: container.ports[0].name, protocol: 'TCP' }]);
 });
 
 test('a running server answers the probes of kubernetes.yaml', async () => {
