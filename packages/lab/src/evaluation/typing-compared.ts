@@ -25,8 +25,9 @@ const CLOCKS = [1, 8, 1_000 / 60, 100];
 const SEGMENT_KEYS = 60;
 const SESSION_KEYS = 256;
 
-/** One of so many pairs of people who typed one phrase is compared by forms. */
-const FORM_STRIDE = 20;
+/** One of so many pairs of sessions with the same phrase is compared by forms: of two people, and of one. */
+const FORM_STRIDES = { across: 500, own: 50 };
+const ALL_PAIRS = { across: 1, own: 1 };
 
 interface Session {
   readonly subject: string;
@@ -88,7 +89,7 @@ export const longTextsCompared = (halves: readonly Half[]): Table => ({
 /** Keys that are known by their forms, in any order: one text by one person is the hard case. */
 export const typingFormsCompared = (halves: readonly Half[]): Table => ({
   title: 'Keys of the same form',
-  note: `Pieces of six keys that have the same form in two sessions, in any order and backwards: keys that they cover, and share of all. Phrases: the sessions above, every ${FORM_STRIDE}th pair across people; texts: ${SESSION_KEYS} keys of each, every pair.`,
+  note: `Pieces of six keys that have the same form in two sessions, in any order and backwards: keys that they cover, and share of all. Phrases: the sessions above, every ${FORM_STRIDES.across}th pair across people and every ${FORM_STRIDES.own}th of one; texts: ${SESSION_KEYS} keys of each, every pair.`,
   columns: [
     'people',
     'clock',
@@ -105,7 +106,7 @@ export const typingFormsCompared = (halves: readonly Half[]): Table => ({
     ...CLOCKS.map((tick) => [
       name,
       `${Math.round(10 * tick) / 10} ms`,
-      ...formCellsOf(joinedEntries(phrases, tick), FORM_STRIDE),
+      ...formCellsOf(joinedEntries(phrases, tick), FORM_STRIDES),
     ]),
     [
       `${name}, texts`,
@@ -116,25 +117,25 @@ export const typingFormsCompared = (halves: readonly Half[]): Table => ({
             .slice(0, 1)
             .map((rows) => ({ ...sessionOf(text)(rows), text: '' })),
         ),
-        1,
+        ALL_PAIRS,
       ),
     ],
   ]),
 });
 
-const formCellsOf = (sessions: readonly Session[], stride: number): Cell[] => {
+const formCellsOf = (sessions: readonly Session[], strides: typeof ALL_PAIRS): Cell[] => {
   const across: ReplayFacts[] = [];
   const own: ReplayFacts[] = [];
-  let pairs = 0;
+  const pairs = { across: 0, own: 0 };
   for (const [i, one] of sessions.entries()) {
     const forms = possibleForms(one.typing);
     for (const other of sessions.slice(0, i)) {
       if (one.text !== other.text) continue;
-      const isOwn = one.subject === other.subject;
-      if (!isOwn && pairs++ % stride > 0) continue;
+      const kind = one.subject === other.subject ? 'own' : 'across';
+      if (pairs[kind]++ % strides[kind] > 0) continue;
       const { known } = matchTypingForms(one.typing, other.typing, forms);
       const strokes = one.typing.dwells.length;
-      (isOwn ? own : across).push({ known, strokes, session: '', inAnyOrder: true, isTyping: true });
+      (kind === 'own' ? own : across).push({ known, strokes, session: '', inAnyOrder: true, isTyping: true });
     }
   }
   return [...formCells(across), ...formCells(own)];
