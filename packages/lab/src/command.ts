@@ -1,4 +1,4 @@
-/** A command of the lab: `npm run lab -- NAME [options]`. One file in `commands/`, one line in its index. */
+/** A command of the lab: `npm run lab -- NAME [options]`. One file in `commands/` that has its name and exports it. */
 export interface Command {
   readonly name: string;
   /** One line for the list of commands. */

@@ -1,9 +1,21 @@
+import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { Command } from './command.ts';
-import * as registry from './commands/index.ts';
 
-const commands: readonly Command[] = Object.values(registry);
+const folder = new URL('./commands/', import.meta.url);
+const names = readdirSync(folder)
+  .map((file) => basename(file, '.ts'))
+  .sort();
+
+/** A command's file, and what it imports: loading those of all commands takes five seconds. */
+const loaded = async (one: string): Promise<Command> => {
+  const [command] = Object.values<Command>(await import(new URL(`${one}.ts`, folder).href));
+  if (!command) throw new Error(`lab: ${one}.ts exports no command`);
+  return command;
+};
+
 const [name = 'help', ...args] = process.argv.slice(2);
-const command = commands.find((one) => one.name === name);
+const command = names.includes(name) ? await loaded(name) : undefined;
 
 /** Whether an option is unknown or lacks its value, which is the caller's error and printed in one line. */
 const isUsageError = (error: unknown): error is Error =>
@@ -20,6 +32,7 @@ if (command) {
 } else {
   if (name !== 'help') console.error(`lab: no command '${name}'`);
   console.log('npm run lab -- NAME [options]\n');
-  for (const { name: known, summary } of commands) console.log(`  ${known.padEnd(12)} ${summary}`);
+  for (const { name: known, summary } of await Promise.all(names.map(loaded)))
+    console.log(`  ${known.padEnd(12)} ${summary}`);
   process.exitCode = name === 'help' ? 0 : 2;
 }

@@ -1,50 +1,32 @@
 import { parseArgs } from 'node:util';
-import { benchBeacon } from '../benchmarks/beacon/bench-beacon.ts';
 import type { BenchOptions } from '../benchmarks/bench-options.ts';
-import { benchBeside } from '../benchmarks/beside/bench-beside.ts';
-import { benchDev } from '../benchmarks/dev/bench-dev.ts';
-import { benchEngine } from '../benchmarks/engine/bench-engine.ts';
-import { benchFold } from '../benchmarks/fold/bench-fold.ts';
-import { benchIngest } from '../benchmarks/ingest/bench-ingest.ts';
-import { benchLookup } from '../benchmarks/lookup/bench-lookup.ts';
-import { benchMemory } from '../benchmarks/memory/bench-memory.ts';
-import { benchPictures } from '../benchmarks/pictures/bench-pictures.ts';
-import { benchProfile } from '../benchmarks/profile/bench-profile.ts';
-import { benchReads } from '../benchmarks/reads/bench-reads.ts';
-import { benchFolds } from '../benchmarks/scoring/bench-folds.ts';
-import { benchScoring } from '../benchmarks/scoring/bench-scoring.ts';
-import { benchSoak } from '../benchmarks/soak/bench-soak.ts';
-import { benchStart } from '../benchmarks/start/bench-start.ts';
-import { benchTracker } from '../benchmarks/tracker/bench-tracker.ts';
-import { benchHeap } from '../benchmarks/tracker/heap/bench-heap.ts';
-import { benchHurry } from '../benchmarks/tracker/hurry/bench-hurry.ts';
-import { benchLighthouse } from '../benchmarks/tracker/lighthouse/bench-lighthouse.ts';
-import { benchWorkspaces } from '../benchmarks/workspaces/bench-workspaces.ts';
 import type { Command } from '../command.ts';
-import { writeSignalsPage } from '../documents/signals/signals-page.ts';
 
-/** Benchmarks by name; each prints a table, or only JSON with `--json`. */
-const benches: Readonly<Record<string, (options: BenchOptions) => Promise<number>>> = {
-  tracker: benchTracker,
-  lighthouse: benchLighthouse,
-  hurry: benchHurry,
-  heap: benchHeap,
-  engine: benchEngine,
-  beacon: benchBeacon,
-  ingest: benchIngest,
-  reads: benchReads,
-  beside: benchBeside,
-  lookup: benchLookup,
-  fold: benchFold,
-  memory: benchMemory,
-  scoring: benchScoring,
-  folds: benchFolds,
-  soak: benchSoak,
-  start: benchStart,
-  dev: benchDev,
-  profile: benchProfile,
-  pictures: benchPictures,
-  workspaces: benchWorkspaces,
+type Bench = (options: BenchOptions) => Promise<number>;
+
+/** Benchmarks by name, loaded when they run; each prints a table, or only JSON with `--json`. */
+const benches: Readonly<Record<string, () => Promise<Bench>>> = {
+  tracker: async () => (await import('../benchmarks/tracker/bench-tracker.ts')).benchTracker,
+  lighthouse: async () =>
+    (await import('../benchmarks/tracker/lighthouse/bench-lighthouse.ts')).benchLighthouse,
+  hurry: async () => (await import('../benchmarks/tracker/hurry/bench-hurry.ts')).benchHurry,
+  heap: async () => (await import('../benchmarks/tracker/heap/bench-heap.ts')).benchHeap,
+  engine: async () => (await import('../benchmarks/engine/bench-engine.ts')).benchEngine,
+  beacon: async () => (await import('../benchmarks/beacon/bench-beacon.ts')).benchBeacon,
+  ingest: async () => (await import('../benchmarks/ingest/bench-ingest.ts')).benchIngest,
+  reads: async () => (await import('../benchmarks/reads/bench-reads.ts')).benchReads,
+  beside: async () => (await import('../benchmarks/beside/bench-beside.ts')).benchBeside,
+  lookup: async () => (await import('../benchmarks/lookup/bench-lookup.ts')).benchLookup,
+  fold: async () => (await import('../benchmarks/fold/bench-fold.ts')).benchFold,
+  memory: async () => (await import('../benchmarks/memory/bench-memory.ts')).benchMemory,
+  scoring: async () => (await import('../benchmarks/scoring/bench-scoring.ts')).benchScoring,
+  folds: async () => (await import('../benchmarks/scoring/bench-folds.ts')).benchFolds,
+  soak: async () => (await import('../benchmarks/soak/bench-soak.ts')).benchSoak,
+  start: async () => (await import('../benchmarks/start/bench-start.ts')).benchStart,
+  dev: async () => (await import('../benchmarks/dev/bench-dev.ts')).benchDev,
+  profile: async () => (await import('../benchmarks/profile/bench-profile.ts')).benchProfile,
+  pictures: async () => (await import('../benchmarks/pictures/bench-pictures.ts')).benchPictures,
+  workspaces: async () => (await import('../benchmarks/workspaces/bench-workspaces.ts')).benchWorkspaces,
 };
 
 const options = {
@@ -67,7 +49,8 @@ export const bench: Command = {
   summary: `runs benchmarks: ${names}; packages/lab/src/benchmarks/README.md lists their options; 'tracker --write' writes docs/signals.md`,
   async run(args) {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-    if (positionals[0] === 'tracker' && values.write) return writeSignalsPage();
+    if (positionals[0] === 'tracker' && values.write)
+      return (await import('../documents/signals/signals-page.ts')).writeSignalsPage();
     const unknown = positionals.find((name) => !(name in benches));
     if (unknown !== undefined || positionals.length === 0) {
       console.error(
@@ -79,7 +62,8 @@ export const bench: Command = {
     }
     const numberOf = (text: string | undefined) => (text === undefined ? undefined : Number(text));
     for (const name of positionals) {
-      const code = await benches[name]?.({
+      const run = await benches[name]?.();
+      const code = await run?.({
         json: values.json,
         quick: values.quick,
         against: values.against,
