@@ -55,7 +55,7 @@ describe.skipIf(noChromium)(withReason('the table of sessions'), () => {
     await bot.getByText('Reject', { exact: true }).waitFor();
     await bot.getByText('Bot', { exact: true }).hover();
     const matrix = page.getByRole('tooltip');
-    expect(await matrix.innerText()).toMatch(/Bot\s*Detected/);
+    await expect.poll(() => matrix.innerText()).toMatch(/Bot\s*Detected/);
     expect((await matrix.innerText()).match(/etected|Unknown/g)).toHaveLength(9 + 6);
     const reasons = bot.getByText(/navigator\.webdriver/);
     const lines = await reasons.evaluate((element) => {

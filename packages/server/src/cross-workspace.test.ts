@@ -13,7 +13,11 @@ import {
 } from './testing/workspaces/index.ts';
 
 /** Every endpoint is asked at once. */
-const OPTIONS = { webhookPrivate: true, keyLimit: { rate: 1_000, burst: 1_000 } };
+const OPTIONS = {
+  webhookPrivate: true,
+  keyLimit: { rate: 1_000, burst: 1_000 },
+  trustedProxies: 'loopback',
+};
 
 /** What the owner sees of the other workspace, apart from when keys were used and messages sent. */
 const SEEN = [
@@ -49,7 +53,7 @@ test('no endpoint tells what another workspace has from what does not exist, or 
 });
 
 test('the owner gets what the other workspace asks for in vain', async () => {
-  const server = await aServer(OPTIONS);
+  const server = await aServer({ ...OPTIONS, places: 'city' });
   const { owner, ids } = await twoWorkspaces(server, server.dataDir);
   const requests = foreignRequests(await consolePaths());
   const naming = requests.filter((request) => request.isRead && isNaming(request));

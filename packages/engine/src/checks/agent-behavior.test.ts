@@ -85,9 +85,11 @@ describeCheck(agentBehavior, {
 const features = sessionFeatures(sessionOf(aVisitor()));
 const { detected, cleared } = agentBehaviorModel.stored;
 
-/** The log-odds below which a session of so many events looks human: a line by people, and one by known bots. */
+/** The log-odds below which a session of so many events looks human: a line by people, and in short ones by known bots too. */
 const clearingLine = (byPeople: number, count: number): number =>
-  Math.min(byPeople, cleared.findLast(({ from }) => count >= from)?.below ?? Number.NaN);
+  count < MIN_EVENTS_ALONE
+    ? Math.min(byPeople, cleared.findLast(({ from }) => count >= from)?.below ?? Number.NaN)
+    : byPeople;
 
 /** The finding after a prediction by the model. */
 const findingBy = (...streams: readonly StreamEvidence[]) => findingAfter(streams, false);

@@ -74,9 +74,9 @@ export const judgeWith = (model: AgentModel, features: SessionFeatures): Finding
         count: features.mirrors.length,
       },
     );
-  const lately = isCleared ? unlikePeopleLately(model, features) : [];
-  if (lately.length > 0)
-    return unknown(`few people ${actWords(lately)} as this visitor did last, and some programs do`, evidence);
+  const recent = isCleared ? recentlyUnlikePeople(model, features) : [];
+  if (recent.length > 0)
+    return unknown(`few people ${actWords(recent)} as this visitor did last, and some programs do`, evidence);
   if (isCleared)
     return notDetected(`the way the visitor ${judgedWords(humanLike(streams))} looks human`, evidence);
   const unusual = unusualStreams(streams);
@@ -91,7 +91,10 @@ export const judgeWith = (model: AgentModel, features: SessionFeatures): Finding
 };
 
 /** What the last strokes or keys are judged by, if they do not look human: a person may hand over to a program. */
-const unlikePeopleLately = (model: AgentModel, { recentDynamics, typing }: SessionFeatures): ExpertName[] => {
+const recentlyUnlikePeople = (
+  model: AgentModel,
+  { recentDynamics, typing }: SessionFeatures,
+): ExpertName[] => {
   const { streams } = model.predict(observedOf({ ...recentDynamics, typing }));
   return looksHuman(streams) ? [] : streams.map(({ expert }) => expert);
 };

@@ -16,7 +16,7 @@ export const TYPING_FORM_LENGTH = FLIGHTS + FORM_KEYS;
 const NOISE = 0.03;
 const SOFTENING = 0.12;
 
-/** Standard deviations below which keys are too regular to be told from those of others: scanners and tools that type. */
+/** Standard deviations below which keys are too regular to be distinguished from those of others: scanners and tools that type. */
 const MIN_FLIGHT_SPREAD = 0.25;
 const MIN_DWELL_SPREAD = 0.06;
 

@@ -1,5 +1,5 @@
 import { agentBehaviorModel, MIN_ACCUSING_EVENTS } from '@gait/engine/models';
-import * as steering from '../aids/steering/index.ts';
+import * as steering from '../generators/steering/index.ts';
 import { singleStreamSession } from '../training/composed-sessions.ts';
 import { crossValidate, type Prediction } from '../training/cross-validate.ts';
 import { aidFamily } from '../training/driver-families.ts';

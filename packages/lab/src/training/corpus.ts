@@ -1,5 +1,5 @@
 import { type ExpertName, expertNames } from '@gait/engine/dynamics';
-import * as steering from '../aids/steering/index.ts';
+import * as steering from '../generators/steering/index.ts';
 import { readDataSet } from '../datasets/data-folder.ts';
 import { dataSets } from '../datasets/index.ts';
 import { clickBots } from '../generators/click-bots.ts';

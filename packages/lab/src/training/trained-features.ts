@@ -21,6 +21,8 @@ const leftOut: Readonly<Record<ExpertName, readonly string[]>> = {
     'axis_aligned',
     'corrections_mean',
     'chord_deviation_deviation',
+    'jerk_aspect_deviation',
+    'stroke_length_deviation',
   ],
   keystroke: [
     'pauses_after_space',
@@ -63,7 +65,6 @@ const exceptions: Readonly<Record<ExpertName, Readonly<Record<string, string>>>>
     curvature_upper: SHAPE,
     acceleration_mean: START,
     axis_aligned: START,
-    peak_time_mean: START,
   },
   keystroke: {
     interval_before_correction:

@@ -40,6 +40,21 @@ export const webhooksContract = (store: () => Store): void => {
       expect(await store().webhookMessages(one.id, { limit: MANY })).toEqual([]);
     });
 
+    test('change their URL, events and score, and nothing else', async () => {
+      const webhook = aWebhook();
+      await store().createWebhook(webhook);
+      const { workspaceId, id } = webhook;
+      const change = {
+        url: 'https://shop.example/other',
+        events: ['session.completed'],
+        minScore: 70,
+      } as const;
+      expect(await store().updateWebhook({ workspaceId: newId('ws'), id, ...change })).toBe(false);
+      expect(await store().webhooks(workspaceId)).toEqual([webhook]);
+      expect(await store().updateWebhook({ workspaceId, id, ...change })).toBe(true);
+      expect(await store().webhooks(workspaceId)).toEqual([{ ...webhook, ...change }]);
+    });
+
     test('keep the secret before a rotation until its time has come', async () => {
       const { previous, ...webhook } = aWebhook();
       const { workspaceId, id } = webhook;

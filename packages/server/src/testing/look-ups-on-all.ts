@@ -19,7 +19,7 @@ export const LOOK_UPS_ON_ALL: Readonly<Record<string, string>> = {
   'FROM labels WHERE workspace_id = $1 AND id = $2': 'a label by its id',
   'SELECT session_id FROM sessions WHERE workspace_id = $1 AND session_id >= $2': 'search by session id',
   'SELECT session_id FROM sessions WHERE workspace_id = $1 AND visitor_id >= $2': 'search by visitor id',
-  'SELECT session_id FROM session_users WHERE workspace_id = $1 AND user_id >= $2': 'search by user id',
+  'FROM session_users WHERE workspace_id = $1 AND user_id > $2': 'search by user id',
   'SELECT min(tag) FROM session_tags WHERE workspace_id = $1': 'search by a part of a tag',
   'SELECT min(city) FROM sessions WHERE workspace_id = $1': 'search by a part of a city',
   'FROM session_users o WHERE o.workspace_id = $1': 'the count and the pages of the sessions of a user',

@@ -77,3 +77,34 @@ test('volatility that clusters in time differs from volatility that alternates',
     alternating('dwell_volatility_clustering') + 0.3,
   );
 });
+
+/** Trees leave these out, because people of two recorders differ in them, so no score would notice another value. */
+const LEFT_OUT = {
+  dwell_autocorrelation: -0.4733,
+  dwell_autocorrelation_lag2: -0.4767,
+  dwell_ewma_correlation: -0.7189,
+  same_dwell: 0.0036,
+  short_dwell: 0,
+  interval_dwell_correlation: -0.6197,
+  correction_rate: 0.0435,
+  interval_before_correction: 4.1094,
+  interval_after_correction: 5.2656,
+  correction_run: 0.5483,
+  pauses_after_space: 0.1429,
+  rollover_dwell: 0.1513,
+  slowing_before_correction: -0.7028,
+  slowing_after_correction: 0.4535,
+} satisfies Partial<Record<Name, number>>;
+
+test.each(Object.entries(LEFT_OUT))('%s of the same typing stays %d', (name, value) => {
+  const visitor = aVisitor();
+  for (let sentence = 0; sentence < 12; sentence++)
+    visitor
+      .types('the fox went over the lazy dog and was gone ', {
+        every: [170, 60, 240, 130, 1_400, 90],
+        held: [90, 70, 130],
+      })
+      .corrects(1 + (sentence % 3));
+  const { keystrokeDynamics } = sessionFeatures(sessionOf(visitor));
+  expect(keystrokeFeatures[name as keyof typeof LEFT_OUT].value(keystrokeDynamics)).toBeCloseTo(value, 3);
+});

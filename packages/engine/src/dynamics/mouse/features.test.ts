@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { sessionFeatures } from '../../session/features.ts';
+import { aVisitor, sessionOf, wandering } from '../../testing/index.ts';
 import { mouseFeatures } from './features.ts';
 import { foldStroke } from './fold-stroke.ts';
 import { mouseLayout } from './statistics.ts';
@@ -45,4 +47,32 @@ describe('mouse features', () => {
     for (const feature of [axis_exact, axis_runs, acceleration_autocorrelation])
       expect(feature.value(few)).toBeNaN();
   });
+});
+
+/** Trees leave these out, because people of two recorders differ in them, so no score would notice another value. */
+const LEFT_OUT = {
+  acceleration_mean: 0.3806,
+  jerk_deviation: 0.6241,
+  jerk_aspect_mean: -0.8801,
+  jerk_aspect_deviation: 0.904,
+  curvature_median: -4.789,
+  curvature_deviation: 1.1875,
+  direction_entropy: 0.9857,
+  axis_aligned: 0.0577,
+  unit_steps: 0.0836,
+  even_steps: 0.1446,
+  chord_deviation_deviation: 0.7785,
+  peak_time_mean: 0.5362,
+  leaps: 0,
+  corrections_mean: 0.4737,
+  start_speed_mean: -1.1785,
+  power_law_residual: 0.3892,
+  stroke_length_deviation: 0.3322,
+} satisfies Partial<Record<keyof typeof mouseFeatures, number>>;
+
+test.each(Object.entries(LEFT_OUT))('%s of the same visit stays %d', (name, value) => {
+  const visitor = aVisitor();
+  for (const { t: _, ...move } of wandering(7, 20_000)) visitor.adds('pointer', move);
+  const { mouseDynamics } = sessionFeatures(sessionOf(visitor));
+  expect(mouseFeatures[name as keyof typeof LEFT_OUT].value(mouseDynamics)).toBeCloseTo(value, 3);
 });

@@ -1,5 +1,5 @@
 import type { Aid } from '../aid.ts';
-import { gaze } from '../steering/gaze.ts';
+import { gaze } from '../../generators/steering/gaze.ts';
 
 export const gazePointer: Aid = {
   name: 'pointer by gaze',

@@ -1,5 +1,5 @@
 import type { Aid } from '../aid.ts';
-import { head } from '../steering/head.ts';
+import { head } from '../../generators/steering/head.ts';
 
 export const headPointer: Aid = {
   name: 'pointer by head',

@@ -1,5 +1,5 @@
 import type { Aid } from '../aid.ts';
-import { smoothing } from '../steering/smoothing.ts';
+import { smoothing } from '../../generators/steering/smoothing.ts';
 
 export const smoothedHand: Aid = {
   name: 'hand behind software that smooths',

@@ -1,5 +1,5 @@
 import type { Aid } from '../aid.ts';
-import { tremor } from '../steering/tremor.ts';
+import { tremor } from '../../generators/steering/tremor.ts';
 
 export const tremorFilter: Aid = {
   name: 'hand with tremor behind a filter',

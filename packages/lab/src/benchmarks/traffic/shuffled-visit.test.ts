@@ -1,5 +1,6 @@
-import { assess, defaultSettings, emptySession, foldBeacon } from '@gait/engine';
+import { assess, emptySession, foldBeacon } from '@gait/engine';
 import { commonStrokes, FORM_LENGTH, formOf, matchForms, signatureOf } from '@gait/engine/replay';
+import { rulesOnly } from '@gait/engine/testing';
 import { decodeBeacon, type PointerMove } from '@gait/wire';
 import { describe, expect, test } from 'vitest';
 import { randomOf } from '../../random.ts';
@@ -45,9 +46,9 @@ describe('a visit for the load', () => {
     expect(matchForms(forms!, others!).known).toBeLessThan(0.2 * forms!.times.length);
   });
 
-  test('is rarely accused', () => {
+  test('is not accused by any rule; the model may notice that a program moves', () => {
     const scores = Array.from({ length: 40 }, (_, number) => finalScore(number));
-    expect(scores.filter((score) => score >= REVIEW_SCORE).length).toBeLessThanOrEqual(8);
+    expect(scores.filter((score) => score >= REVIEW_SCORE)).toEqual([]);
   });
 });
 
@@ -69,7 +70,7 @@ const signaturesIn = (pointer: readonly PointerMove[]) =>
     .map(({ moves }) => signatureOf(moves.flatMap(({ x, y }) => [x, y])))
     .filter((signature) => signature !== undefined);
 
-/** The score after each of twelve beacons was folded. */
+/** The score of the rules after each of twelve beacons was folded. */
 const finalScore = (number: number): number => {
   const movements = { of: 'generated people', visit: visitOf };
   const random = randomOf(`device ${number}`);
@@ -90,5 +91,5 @@ const finalScore = (number: number): number => {
     const beacon = decodeBeacon(envelope);
     if (beacon) foldBeacon(state, beacon, { at: origin + sent });
   }
-  return assess(state, defaultSettings).riskScore;
+  return assess(state, rulesOnly).riskScore;
 };

@@ -22,6 +22,8 @@ const EMAIL = 'owner@other.example';
 const WORKSPACE = 'The other workspace';
 /** Nothing listens there, so messages wait. */
 const RECEIVER = 'http://127.0.0.1:9/other';
+/** An address with a country, for a server that trusts this machine as a proxy. */
+const AMERICAN = '73.162.0.1';
 const NAMES = ['Other site', 'Other key', 'Other secret', 'Other monitor', 'Other note'] as const;
 
 type WithId<Name extends string> = Readonly<Record<Name, { readonly id: string }>>;
@@ -101,7 +103,8 @@ const addWorkspace = async (dataDir: string) => {
 /** A visit of a bot, which a webhook is called for. */
 const visit = async ({ baseUrl, settled }: Server, story: Parameters<typeof aBeacon>[0]): Promise<void> => {
   const beacon = aBeacon({ ...story, device: { webdriver: true }, complete: true });
-  const answer = await fetch(`${baseUrl}/v1/i`, { method: 'POST', body: JSON.stringify(beacon) });
+  const headers = { 'x-forwarded-for': AMERICAN };
+  const answer = await fetch(`${baseUrl}/v1/i`, { method: 'POST', headers, body: JSON.stringify(beacon) });
   if (answer.status !== 204) throw new Error(`the visit: ${answer.status} ${await answer.text()}`);
   await settled();
 };

@@ -1,4 +1,4 @@
-import { movementsOf, type Point, pointAt } from '../../generators/movement.ts';
+import { movementsOf, type Point, pointAt } from '../movement.ts';
 import type { Random } from '../../random.ts';
 import type { PointerRow } from '../../recordings/recording.ts';
 

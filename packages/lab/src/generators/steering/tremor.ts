@@ -1,4 +1,4 @@
-import type { PointingMethod } from '../../generators/alternative-pointing.ts';
+import type { PointingMethod } from '../alternative-pointing.ts';
 import { filtered } from './filtered.ts';
 
 /** px and Hz of a tremor (Elble and Deuschl 2011: 4 to 8 Hz at rest and in essential tremor). */

@@ -1,4 +1,4 @@
-import type { PointingMethod } from '../../generators/alternative-pointing.ts';
+import type { PointingMethod } from '../alternative-pointing.ts';
 import { filtered } from './filtered.ts';
 
 /** A hand's pointer behind software that smooths it. */

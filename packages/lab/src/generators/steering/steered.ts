@@ -1,5 +1,5 @@
-import type { PointingMethod } from '../../generators/alternative-pointing.ts';
-import { movementsOf, type Point } from '../../generators/movement.ts';
+import type { PointingMethod } from '../alternative-pointing.ts';
+import { movementsOf, type Point } from '../movement.ts';
 import type { Random } from '../../random.ts';
 import type { PointerRow } from '../../recordings/recording.ts';
 
