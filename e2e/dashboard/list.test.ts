@@ -261,6 +261,7 @@ describe.skipIf(noChromium)(withReason('the list of sessions'), () => {
     expect(await isSearchFocused()).toBe(true);
     await page.locator('input[type=search]').fill('');
     await page.locator('input[type=search]').blur();
+    await expect.poll(async () => (await idsShown()).length).toBe(PAGE_SIZE);
     const [first, second] = await idsShown();
     for (const [key, id] of [
       ['j', first],

@@ -49,7 +49,7 @@ describe.skipIf(noChromium)(withReason('a tab whose files are missing'), () => {
       await link(name).click();
       await failed('The page').waitFor();
       await link('Settings').click();
-      await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+      await page.getByRole('heading', { name: 'Scoring', level: 1 }).waitFor();
       await page.goBack();
       await failed('The page').waitFor();
       await page.unroute(route);

@@ -7,7 +7,6 @@ import { loadPart } from './console/load-part.ts';
 import { queryClient } from './console/query-client.ts';
 import { SessionPage } from './session/session-page.tsx';
 import { SessionsPage } from './sessions/sessions-page.tsx';
-import { SettingsPage } from './settings/settings-page.tsx';
 import { PageBoundary } from './shell/page-boundary.tsx';
 import { Shell } from './shell/shell.tsx';
 import { RequireSignIn } from './sign-in/require-sign-in.tsx';
@@ -34,6 +33,11 @@ const ReviewPage = lazy(() =>
 
 const AccountPage = lazy(() =>
   loadPart(() => import('./account/account-page.tsx')).then(({ AccountPage }) => ({ default: AccountPage })),
+);
+const SettingsPage = lazy(() =>
+  loadPart(() => import('./settings/settings-page.tsx')).then(({ SettingsPage }) => ({
+    default: SettingsPage,
+  })),
 );
 const KeysPage = lazy(() =>
   loadPart(() => import('./keys/keys-page.tsx')).then(({ KeysPage }) => ({ default: KeysPage })),
