@@ -1,10 +1,10 @@
 import { type ExpertName, expertNames } from '@gait/engine/dynamics';
-import * as steering from '../generators/steering/index.ts';
 import { readDataSet } from '../datasets/data-folder.ts';
 import { dataSets } from '../datasets/index.ts';
 import { clickBots } from '../generators/click-bots.ts';
 import { keyBots } from '../generators/key-bots.ts';
 import { pointerBots } from '../generators/pointer-bots.ts';
+import * as steering from '../generators/steering/index.ts';
 import { groupBy } from '../group-by.ts';
 import { type Random, randomOf } from '../random.ts';
 import type { KeyRow, PointerRow, RecordedStreams, Recording } from '../recordings/recording.ts';

@@ -21,8 +21,6 @@ const leftOut: Readonly<Record<ExpertName, readonly string[]>> = {
     'axis_aligned',
     'corrections_mean',
     'chord_deviation_deviation',
-    'jerk_aspect_deviation',
-    'stroke_length_deviation',
   ],
   keystroke: [
     'pauses_after_space',
@@ -54,6 +52,9 @@ export const MAX_SHIFT = 0.18;
 const SHAPE = 'left out with five more of speed and curves: .53 instead of .69';
 const START = 'used with two more: .57 instead of .69';
 
+/** Measured with whole trainings: unknown hands that point, and a driver of `npm run lab -- bots` that eases its paths. */
+const SPREAD = 'left out with one more: 63 instead of 66 % Detected, and the driver is no longer';
+
 /** What was measured of features that are against the rule. */
 const exceptions: Readonly<Record<ExpertName, Readonly<Record<string, string>>>> = {
   mouse: {
@@ -63,6 +64,8 @@ const exceptions: Readonly<Record<ExpertName, Readonly<Record<string, string>>>>
     speed_spread: SHAPE,
     stroke_duration_mean: SHAPE,
     curvature_upper: SHAPE,
+    jerk_aspect_deviation: SPREAD,
+    stroke_length_deviation: SPREAD,
     acceleration_mean: START,
     axis_aligned: START,
   },

@@ -52,6 +52,56 @@ const unusual = (...ids: readonly string[]): ChangedAnswers[] => {
   ];
 };
 
+/** Seven of eight visits of a program that writes like a hand, by their ids in order of time. */
+type Visits = readonly [string, string, string, string, string, string, string];
+
+/** What the model of 2026-11-27 says of them: it has met hands by drawn laws. */
+const retrained = ([moves, one, strange, keys, other, undecided, last]: Visits): ChangedAnswers[] => {
+  const why =
+    'The model was trained again, and finds programs in visits that it called human or did not judge.';
+  const detected = (statistic: number, count: number, high = 85) => ({
+    confidence: { low: 71, high, cleared_by: null },
+    evidence: { agent_behavior: { verdict: 'Detected', statistic, count, points: 71 } },
+  });
+  const unknown = (statistic: number) => ({
+    confidence: { cleared_by: null },
+    evidence: { agent_behavior: { verdict: 'Unknown', statistic } },
+  });
+  const rejected = {
+    risk_score: 71,
+    recommended_action: 'Auto-reject or high-priority review',
+    biometric_checks: { agent_behavior: 'Detected' },
+    timeline: [{ at: 1_795_301_363_000, risk_score: 71, detected: ['agent_behavior'] }],
+  };
+  const notCleared = { biometric_checks: { agent_behavior: 'Unknown' } };
+  return [
+    {
+      why,
+      since: 'read',
+      sessions: {
+        [moves]: detected(0.9956, 720),
+        [one]: detected(0.9952, 582, 86),
+        [strange]: detected(0.9955, 588),
+        [keys]: { evidence: { agent_behavior: { statistic: 0.9989, certainty: 0.9978426047358693 } } },
+        [other]: unknown(0.9949),
+        [undecided]: { evidence: { agent_behavior: { statistic: 0.9938 } } },
+        [last]: unknown(0.9925),
+      },
+    },
+    {
+      why,
+      since: 'folded',
+      sessions: {
+        [moves]: rejected,
+        [one]: rejected,
+        [strange]: rejected,
+        [other]: notCleared,
+        [last]: notCleared,
+      },
+    },
+  ];
+};
+
 /**
  * By folder of data: every answer that was changed on purpose, with the reason. `answers.json` keeps what the version
  * that wrote the data answered.
@@ -225,6 +275,15 @@ export const changedAnswers: Readonly<Record<string, readonly ChangedAnswers[]>>
       },
     },
     {
+      why: 'The model was trained again.',
+      since: 'read',
+      sessions: {
+        [FIRST]: { evidence: { agent_behavior: { statistic: 0.9999, certainty: 0.9998963103098495 } } },
+        [SECOND]: { evidence: { agent_behavior: { statistic: 0.9955, certainty: 0.9909004769298508 } } },
+        [SEVENTH]: { evidence: { agent_behavior: { certainty: 0.9958079411356522 } } },
+      },
+    },
+    {
       why: 'The same sum counts in the stored score.',
       since: 'folded',
       sessions: {
@@ -261,6 +320,15 @@ export const changedAnswers: Readonly<Record<string, readonly ChangedAnswers[]>>
     },
     unread('01a2044e-b51b-7541-81fa-afb5a611e85d'),
     ...unusual('01a2044e-ac86-7d4c-8cd5-6b336b29568b', '01a2044e-bb8f-7d5e-8acc-dcf704e6ff76'),
+    ...retrained([
+      '01a2044e-ac86-7d4c-8cd5-6b336b29568b',
+      '01a2044e-b04b-79d8-8545-9d0b69f02ece',
+      '01a2044e-b338-7f65-84ea-29b83dda6588',
+      '01a2044e-b51b-7541-81fa-afb5a611e85d',
+      '01a2044e-b8be-76c9-8c82-4ac9e95193b5',
+      '01a2044e-bb8f-7d5e-8acc-dcf704e6ff76',
+      '01a2044e-bd52-7041-859e-cf93c624ae9e',
+    ]),
   ],
   'data-schema-8-postgres': [
     {
@@ -275,5 +343,14 @@ export const changedAnswers: Readonly<Record<string, readonly ChangedAnswers[]>>
     },
     unread('01a2044e-f782-70ca-844c-92ec65daee22'),
     ...unusual('01a2044e-edc3-70a4-8f4b-e6b5195ddd0f', '01a2044e-fe3c-7556-8fd0-02a18b780acb'),
+    ...retrained([
+      '01a2044e-edc3-70a4-8f4b-e6b5195ddd0f',
+      '01a2044e-f163-7648-8b4f-c89f3c0cfd5d',
+      '01a2044e-f409-7cea-844b-4eb6b395defe',
+      '01a2044e-f782-70ca-844c-92ec65daee22',
+      '01a2044e-fab8-71ea-87e8-db393d512f1f',
+      '01a2044e-fe3c-7556-8fd0-02a18b780acb',
+      '01a2044f-0055-7456-83c3-d9eb606f9ef1',
+    ]),
   ],
 };

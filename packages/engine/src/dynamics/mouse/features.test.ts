@@ -54,7 +54,6 @@ const LEFT_OUT = {
   acceleration_mean: 0.3806,
   jerk_deviation: 0.6241,
   jerk_aspect_mean: -0.8801,
-  jerk_aspect_deviation: 0.904,
   curvature_median: -4.789,
   curvature_deviation: 1.1875,
   direction_entropy: 0.9857,
@@ -67,7 +66,6 @@ const LEFT_OUT = {
   corrections_mean: 0.4737,
   start_speed_mean: -1.1785,
   power_law_residual: 0.3892,
-  stroke_length_deviation: 0.3322,
 } satisfies Partial<Record<keyof typeof mouseFeatures, number>>;
 
 test.each(Object.entries(LEFT_OUT))('%s of the same visit stays %d', (name, value) => {
