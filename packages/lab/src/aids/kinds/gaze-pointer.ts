@@ -1,5 +1,5 @@
-import type { Aid } from '../aid.ts';
 import { gaze } from '../../generators/steering/gaze.ts';
+import type { Aid } from '../aid.ts';
 
 export const gazePointer: Aid = {
   name: 'pointer by gaze',

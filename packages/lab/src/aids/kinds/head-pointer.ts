@@ -1,5 +1,5 @@
-import type { Aid } from '../aid.ts';
 import { head } from '../../generators/steering/head.ts';
+import type { Aid } from '../aid.ts';
 
 export const headPointer: Aid = {
   name: 'pointer by head',

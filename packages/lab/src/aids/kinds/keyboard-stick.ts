@@ -1,5 +1,5 @@
-import type { Aid } from '../aid.ts';
 import { pointingStick } from '../../generators/steering/pointing-stick.ts';
+import type { Aid } from '../aid.ts';
 
 export const keyboardStick: Aid = {
   name: 'pointer by stick in the keyboard',

@@ -1,5 +1,5 @@
-import type { Aid } from '../aid.ts';
 import { smoothing } from '../../generators/steering/smoothing.ts';
+import type { Aid } from '../aid.ts';
 
 export const smoothedHand: Aid = {
   name: 'hand behind software that smooths',

@@ -1,5 +1,5 @@
-import type { Aid } from '../aid.ts';
 import { stick } from '../../generators/steering/stick.ts';
+import type { Aid } from '../aid.ts';
 
 export const stickPointer: Aid = {
   name: 'pointer by joystick',

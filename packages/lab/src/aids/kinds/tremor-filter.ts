@@ -1,5 +1,5 @@
-import type { Aid } from '../aid.ts';
 import { tremor } from '../../generators/steering/tremor.ts';
+import type { Aid } from '../aid.ts';
 
 export const tremorFilter: Aid = {
   name: 'hand with tremor behind a filter',

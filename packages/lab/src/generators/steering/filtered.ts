@@ -1,6 +1,6 @@
-import { movementsOf, type Point, pointAt } from '../movement.ts';
 import type { Random } from '../../random.ts';
 import type { PointerRow } from '../../recordings/recording.ts';
+import { movementsOf, type Point, pointAt } from '../movement.ts';
 
 interface Filter {
   /** A person's own times are stretched by this factor. */
