@@ -1,4 +1,4 @@
-import { playedAgain, sampleDevices, wandering } from '@gait/engine/testing';
+import { judgedAsPeople, playedAgain, sampleDevices, wandering } from '@gait/engine/testing';
 import type { Envelope } from '@gait/wire';
 import { DAY_MS } from '@gait/wire/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -23,6 +23,8 @@ interface Sent {
   readonly at: number;
   readonly beacon: Envelope;
 }
+
+beforeAll(() => judgedAsPeople());
 
 /** Sessions that overlap: a visitor and its later visit, a copy of it, late beacons, beacons sent twice, users and tags. */
 const traffic = (key: string, hasLate: boolean): Sent[] => {

@@ -38,7 +38,7 @@ export const decisionOf = (
   const isAccused = logOdds > detected && count >= MIN_ACCUSING_EVENTS;
   const strange = strangeStream(streams, lines);
   const isBelowKnownBots = streams.length > 0 && known !== undefined && sum < known.below;
-  // So few events say little: nearly all people lie below a line that a third of known bots are below, too.
+  // So few events say little: below the line of nearly all people lie many known bots, too.
   const isShort = count < MIN_EVENTS_ALONE;
   const isHuman = !isSteered && (isBelowKnownBots || !isShort) && looksHuman(streams, lines);
   const isCleared = !isAccused && !strange && isHuman;

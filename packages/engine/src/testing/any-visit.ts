@@ -72,7 +72,10 @@ const repeated =
   };
 
 /** Types with dwell times and intervals that are autocorrelated; independent times would be a program's. */
-const typesLikeAPerson: Step = (visitor, { noise: { around, normal } }) => {
+export const typesLikeAPerson = (
+  visitor: Visitor,
+  { noise: { around, normal } }: { readonly noise: Noise },
+) => {
   let [dwellLevel, intervalLevel] = [0, 0];
   for (const words of [TEXT.slice(0, 45), TEXT.slice(45)]) {
     const rhythm = [...words].map((letter) => {

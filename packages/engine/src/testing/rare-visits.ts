@@ -1,6 +1,8 @@
 import { pressFlags, textFlags, UNTRUSTED } from '@gait/wire';
 import type { Received } from '../received.ts';
+import { typesLikeAPerson } from './any-visit.ts';
 import { atHome } from './judge.ts';
+import { noise } from './noise.ts';
 import type { Logged } from './session-log.ts';
 import { aVisitor, type Visitor } from './visitor.ts';
 import { wandering } from './wandering.ts';
@@ -80,8 +82,16 @@ const human = Array.from({ length: HUMAN }, (_, seed) => [pointing(seed)] as con
 
 const handedOver = Array.from({ length: HUMAN }, (_, seed) => [thenByProgram(pointing(seed))] as const);
 
+/** Visits that only type, of which the model takes some for a person's. */
+const TYPING = 160;
+const typing = Array.from({ length: TYPING }, (_, seed) => {
+  const visitor = aVisitor('windows', seed);
+  typesLikeAPerson(visitor, { noise: noise(seed + 1) });
+  return [visitor] as const;
+});
+
 export const rareVisits = (): Logged[][] =>
-  [...rare, ...human, ...handedOver].map(([visitor, received]) =>
+  [...rare, ...human, ...handedOver, ...typing].map(([visitor, received]) =>
     visitor
       .beacons()
       .map((beacon) => ({ beacon, received: { ...atHome, ...received, at: beacon.origin + beacon.sent } })),

@@ -12,6 +12,8 @@ const aStory = async (sessions: number, options: Parameters<typeof aServer>[0] =
   const server = await aServer(options);
   const ids: string[] = [];
   for (let number = 0; number < sessions; number++) ids.push(await aSession(server, number));
+  // The chance of the blind draw depends on how many sessions there are.
+  await server.settled();
   const tab = await aTab(server);
   await tab.signIn();
   return { server, tab, ids };
