@@ -208,7 +208,7 @@ export const points = (targets: readonly Target[], random: Uniform, pace: number
         heading = Math.atan2(errorY, errorX);
       const bend = person.arc + person.arcTurn * Math.sin(heading + person.arcPhase) + 0.05 * heavy(random);
       const duration =
-        (person.fittsBase + person.fittsSlope * Math.log2(length / size + 1)) *
+        (person.fittsBase + person.fittsSlope * Math.log2(Math.max(0.1, length / size + 1))) *
         tempo *
         Math.exp(0.13 * normal(random));
       strike(
