@@ -28,6 +28,7 @@ export const parts = [
       'packages/engine/src/settings.ts',
       'packages/engine/src/score/recommended-action.ts',
       'packages/server/src/session/csv-cell.ts',
+      'packages/server/src/session/csv-columns.ts',
       'packages/wire/src/time.ts',
     ],
   },

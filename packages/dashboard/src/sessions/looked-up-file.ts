@@ -1,23 +1,10 @@
 import type { SessionLookup, SessionRow } from '@gait/server';
 import { csvCell } from '@gait/server/csv-cell';
+import { listedColumns } from '@gait/server/csv-columns';
 
 type Field = readonly [name: string, (session: SessionRow) => string | number];
 
-const moment = (at: number): string => new Date(at).toISOString();
-
-const fields: readonly Field[] = [
-  ['session_id', ({ session_id }) => session_id],
-  ['visitor_id', ({ visitor_id }) => visitor_id],
-  ['user_id', ({ user_id }) => user_id ?? ''],
-  ['tags', ({ tags }) => tags.join(',')],
-  ['risk_score', ({ risk_score }) => risk_score],
-  ['recommended_action', ({ recommended_action }) => recommended_action],
-  ['risk_explanation', ({ risk_explanation }) => risk_explanation],
-  ['status', ({ status }) => status],
-  ['started_at', ({ started_at }) => moment(started_at)],
-  ['last_activity_at', ({ last_activity_at }) => moment(last_activity_at)],
-  ['judged', ({ judged }) => String(judged)],
-];
+const fields: readonly Field[] = [...listedColumns, ['judged', ({ judged }) => String(judged)]];
 
 /**
  * A CSV file of what was looked up, in the order of the IDs: a line for each session of an ID, and one for an ID without any.

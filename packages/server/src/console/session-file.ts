@@ -1,5 +1,6 @@
 import { type Check, checks } from '@gait/engine';
 import { csvCell } from '../session/csv-cell.ts';
+import { csvMoment, listedColumns } from '../session/csv-columns.ts';
 import type { VisitorAnswer } from '../session/visitor-answers.ts';
 import type { SessionFields } from '../store/store.ts';
 import { type RowContext, sessionRow } from './session-row.ts';
@@ -39,19 +40,8 @@ export const sessionEntry = (
 
 type Field = readonly [name: string, (entry: SessionEntry) => string | number | null];
 
-const moment = (at: number): string => new Date(at).toISOString();
-
 const fields: readonly Field[] = [
-  ['session_id', ({ session_id }) => session_id],
-  ['visitor_id', ({ visitor_id }) => visitor_id],
-  ['user_id', ({ user_id }) => user_id],
-  ['tags', ({ tags }) => tags.join(',')],
-  ['risk_score', ({ risk_score }) => risk_score],
-  ['recommended_action', ({ recommended_action }) => recommended_action],
-  ['risk_explanation', ({ risk_explanation }) => risk_explanation],
-  ['status', ({ status }) => status],
-  ['started_at', ({ started_at }) => moment(started_at)],
-  ['last_activity_at', ({ last_activity_at }) => moment(last_activity_at)],
+  ...listedColumns,
   ['duration_ms', ({ duration_ms }) => duration_ms],
   ['city', ({ city }) => city],
   ['country', ({ country }) => country],
@@ -66,7 +56,7 @@ const fields: readonly Field[] = [
   ['label', ({ label }) => label?.verdict ?? null],
   ['label_author', ({ label }) => label?.author ?? null],
   ['label_note', ({ label }) => label?.note ?? null],
-  ['labeled_at', ({ label }) => (label ? moment(label.labeled_at) : null)],
+  ['labeled_at', ({ label }) => (label ? csvMoment(label.labeled_at) : null)],
   ['visitor_final', ({ visitor_final }) => String(visitor_final)],
 ];
 

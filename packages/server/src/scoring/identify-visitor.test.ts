@@ -7,6 +7,7 @@ import type { VisitorChange, VisitorLink } from '../store/records.ts';
 import { aBeacon, aSessionId } from '../testing/a-beacon.ts';
 import { aRecord, NOW } from '../testing/a-record.ts';
 import { aServer, type TestServer } from '../testing/a-server.ts';
+import { laptop as usualLaptop } from '../testing/laptop.ts';
 import { groupVisitors } from './group-visitors.ts';
 import { identifyVisitor, sightingOf } from './identify-visitor.ts';
 
@@ -16,17 +17,10 @@ const agent = (version: number) =>
   `Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version}.0.0.0 Safari/537.36`;
 
 const laptop: NonNullable<Envelope['device']> = {
+  ...usualLaptop,
   device_hint: 'a5c1',
-  user_agent: agent(156),
   ua_platform: 'Windows',
-  gl_renderer: 'ANGLE (Intel, Intel(R) UHD Graphics 620 (0x00005917) Direct3D11 vs_5_0 ps_5_0, D3D11)',
-  canvas: 'c1',
   audio: 'a1',
-  fonts: ['Segoe UI', 'Calibri', 'Consolas'],
-  screen: [1920, 1080, 1920, 1040, 24],
-  hardware: [8, 8, 0],
-  languages: ['en-GB', 'en'],
-  zone: 'Europe/Berlin',
 };
 
 /** One visit, by default with complete readings. Returns its visitor ID. */
