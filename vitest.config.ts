@@ -4,7 +4,7 @@ import { BROWSER_TESTS, LONG_TESTS, MAIN_FLOW, SYSTEM_TESTS, storeTests } from '
 import { CountReporter } from './tests/testing/count-reporter.ts';
 import { PATIENCE_MS, TEST_MS } from './tests/testing/patience.ts';
 
-/** Stories that wait for minutes and need no screen. They run beside unit tests. */
+/** Stories that wait for minutes. */
 const WAITING = ['e2e/tracker/delivery.test.ts'];
 
 /** Tests without input on a screen that keep a core busy. */
@@ -24,8 +24,8 @@ const ON_SCREEN = [
   'e2e/tracker/self-acting-input.test.ts',
 ];
 
-/** Tests that judge how a session behaves: one file at a time. */
-const ALONE = ['e2e/lab/pages.test.ts', 'e2e/lab/visitors.test.ts', BROWSER_TESTS];
+/** Tests that judge how a session behaves. */
+const JUDGED = ['e2e/lab/pages.test.ts', 'e2e/lab/visitors.test.ts', BROWSER_TESTS];
 
 /** A browser that does not start fails hundreds of stories, each after its whole patience. */
 const MANY_FAILURES = 20;
@@ -92,16 +92,15 @@ const others = [
   suite('postgres', 0, inPackages({ include: storeTests(), env: { GAIT_TEST_STORES: 'postgres' } })),
   suite('system', 0, inPackages({ include: [SYSTEM_TESTS] })),
   suite('long', 0, inPackages({ include: [LONG_TESTS] })),
-  stories('e2e-waiting', 0, { include: WAITING }),
   stories('e2e', 1, {
     include: ['e2e/**/*.test.ts'],
-    exclude: [MAIN_FLOW, ...WAITING, ...ON_SCREEN, ...BUSY, ...ALONE],
+    exclude: [MAIN_FLOW, ...WAITING, ...ON_SCREEN, ...BUSY, ...JUDGED],
     maxWorkers: STORY_WORKERS,
     globalSetup,
   }),
-  stories('e2e-screen', 2, { include: ON_SCREEN, maxWorkers: WORKERS }),
-  stories('e2e-busy', 3, { include: BUSY, globalSetup }),
-  stories('e2e-alone', 4, { include: ALONE, fileParallelism: false, maxWorkers: 1 }),
+  stories('e2e-busy', 2, { include: BUSY, globalSetup }),
+  // They wait most of their time for the pace of a visitor.
+  stories('e2e-paced', 3, { include: [...ON_SCREEN, ...JUDGED, ...WAITING] }),
 ];
 
 export default defineConfig({

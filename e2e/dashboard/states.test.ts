@@ -167,30 +167,37 @@ describe.skipIf(noChromium)(withReason('states of the dashboard'), () => {
     await page.getByRole('heading', { name: 'Sessions', level: 1 }).waitFor();
   });
 
-  test('axe finds nothing on any page, in light and dark, on a wide screen and on a phone', async () => {
-    const faults: Record<string, string[]> = {};
-    for (const [path, title] of pages) {
-      await open(path, title);
-      faults[path] = await axeFaults(page);
-    }
-    await open('?user=nobody', 'Sessions');
-    await page.getByText('No sessions match these filters').waitFor();
-    faults.empty = await axeFaults(page);
-    await page.goto(`${server.dashboardUrl}sessions/no-such-session`);
-    await page.getByRole('alert').waitFor();
-    faults.error = await axeFaults(page);
-    await page.goto(`${server.baseUrl}/docs`);
-    faults.docs = await axeFaults(page);
-    expect(Object.entries(faults).filter(([, found]) => found.length > 0)).toEqual([]);
-  });
+  describe('each page', () => {
+    const faults: Record<'axe' | 'keyboard', Record<string, string[]>> = { axe: {}, keyboard: {} };
+    const found = (kind: keyof typeof faults) =>
+      Object.entries(faults[kind]).filter(([, lines]) => lines.length > 0);
 
-  test('every control of each page is reached by Tab, in order and with a visible focus', async () => {
-    const faults: Record<string, string[]> = {};
-    for (const [path, title] of pages) {
-      await open(path, title);
-      faults[path] = await keyboardFaults(page);
-    }
-    expect(Object.entries(faults).filter(([, found]) => found.length > 0)).toEqual([]);
+    // Loading a page takes longer than most of what is tested on it.
+    beforeAll(async () => {
+      for (const [path, title] of pages) {
+        await open(path, title);
+        faults.keyboard[path] = await keyboardFaults(page);
+        faults.axe[path] = await axeFaults(page);
+      }
+      await open('?user=nobody', 'Sessions');
+      await page.getByText('No sessions match these filters').waitFor();
+      faults.axe.empty = await axeFaults(page);
+      await page.goto(`${server.dashboardUrl}sessions/no-such-session`);
+      await page.getByRole('alert').waitFor();
+      faults.axe.error = await axeFaults(page);
+      await page.goto(`${server.baseUrl}/docs`);
+      faults.axe.docs = await axeFaults(page);
+    });
+
+    test('axe finds nothing on any page, in light and dark, on a wide screen and on a phone', () => {
+      expect(Object.keys(faults.axe)).toHaveLength(pages.length + 3);
+      expect(found('axe')).toEqual([]);
+    });
+
+    test('every control of each page is reached by Tab, in order and with a visible focus', () => {
+      expect(Object.keys(faults.keyboard)).toHaveLength(pages.length);
+      expect(found('keyboard')).toEqual([]);
+    });
   });
 
   test('nothing moves for those who ask for less motion', async () => {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vitest';
 import { copiedSources } from '../../packages/lab/src/benchmarks/dev/copied-sources.ts';
 import { type DevProcess, startDev } from '../../packages/lab/src/benchmarks/dev/dev-process.ts';
 import { type Edit, edits, save } from '../../packages/lab/src/benchmarks/dev/edits.ts';
@@ -19,19 +19,7 @@ const editOf = (kind: string): Edit => {
   return edit;
 };
 
-const broken = (text: string): string => `${text}\nexport const = ;\n`;
-
-/** Saves an edit; a test that fails leaves no edit to the next one. */
-const saveInTest: typeof save = (...asked) => {
-  const undo = save(...asked);
-  let isUndone = false;
-  const undoOnce = () => {
-    if (!isUndone) undo();
-    isUndone = true;
-  };
-  onTestFinished(undoOnce);
-  return undoOnce;
-};
+const FAULT = '\nexport const = ;\n';
 
 /** Command lines of a process group, and those that name a folder. */
 const processesOf = (group: number | undefined, folder: string): string[] =>
@@ -94,9 +82,8 @@ describe.skipIf(noChromium)(withReason('npm run dev'), () => {
 
   test.each(edits)('shows a change of $kind in an open page', patience, async (edit) => {
     const page = await opened(edit.path);
-    const undo = saveInTest(checkout, edit, 'first');
+    save(checkout, edit, 'first');
     await becomesShown(page, edit, 'first');
-    undo();
     await page.close();
   });
 
@@ -107,17 +94,19 @@ describe.skipIf(noChromium)(withReason('npm run dev'), () => {
       const edit = editOf(kind);
       const page = await opened(edit.path);
       const before = dev.output().length;
-      const undo = saveInTest(checkout, { file: edit.file, edited: broken }, '');
+      const undo = save(checkout, { file: edit.file, edited: (text) => text + FAULT }, '');
+      // A test that fails leaves no fault to the next one.
+      onTestFailed(undo);
       const printed = () => dev.output().slice(before);
       await expect.poll(printed, patience).toContain(edit.file.split('/').at(-1));
       if (kind !== 'dashboard')
         await expect.poll(printed, patience).toContain(`The last ${kind} without errors`);
       for (const path of ['/healthz', '/demo/', '/v1/s.js']) await isAnswered(path);
 
-      undo();
-      const undoNext = saveInTest(checkout, edit, 'next');
+      // One step: each change starts the server again.
+      const mended = (text: string, mark: string) => edit.edited(text.replace(FAULT, ''), mark);
+      save(checkout, { file: edit.file, edited: mended }, 'next');
       await becomesShown(page, edit, 'next');
-      undoNext();
       await page.close();
     },
   );
@@ -130,7 +119,8 @@ describe.skipIf(noChromium)(withReason('npm run dev'), () => {
       const before = dev.output().length;
       const printed = () => dev.output().slice(before);
       const edited = (text: string) => `${text}\nthrow new Error('planted');\n`;
-      const undo = saveInTest(checkout, { file, edited }, '');
+      const undo = save(checkout, { file, edited }, '');
+      onTestFailed(undo);
       await expect.poll(printed, patience).toContain('The server has stopped.');
       await expect.poll(printed, patience).toMatch(/planted[\s\S]*src\/run\.ts:\d+/);
       expect((await fetch(dev.baseUrl)).status).toBe(503);
@@ -143,10 +133,9 @@ describe.skipIf(noChromium)(withReason('npm run dev'), () => {
   test('stays signed in while the server starts again, without an error in the pages', patience, async () => {
     const page = await opened('/dashboard/sessions');
     const before = dev.output().match(/server updated/g)?.length ?? 0;
-    const undo = saveInTest(checkout, editOf('server'), 'signed-in');
+    save(checkout, editOf('server'), 'signed-in');
     await expect.poll(() => dev.output().match(/server updated/g)?.length, patience).toBeGreaterThan(before);
     await page.getByRole('navigation', { name: 'Main' }).waitFor();
-    undo();
     expect(errors).toEqual([]);
   });
 
