@@ -66,28 +66,12 @@ describe('the quick version of a benchmark', () => {
 
   test.each([
     ['reads', ['read', 'sessions', 'p50_ms', 'p99_ms', 'bytes']],
-    ['fold', ['seconds', 'last_beacon_us', 'beacon_mean_us', 'state_bytes']],
-    ['start', ['start', 'ms']],
     ['scoring', ['sessions', 'cpu_us', 'ratio', 'heap_bytes_a_session']],
   ])('of %s prints a line for each figure', { timeout: TIMEOUT_MS }, async (name, fields) => {
     const lines = await linesOf(name);
     expect(lines.length).toBeGreaterThan(0);
     for (const line of lines) expect(Object.keys(line)).toEqual(expect.arrayContaining(fields));
   });
-
-  test.skipIf(!withLoad)(
-    `of a long run prints heap and files over time${reason}`,
-    {
-      timeout: TIMEOUT_MS,
-    },
-    async () => {
-      const lines = await linesOf('soak');
-      for (const line of lines)
-        expect(Object.keys(line)).toEqual(
-          expect.arrayContaining(['minute', 'rate', 'heap_mb', 'memory_mb', 'files_mb']),
-        );
-    },
-  );
 
   test.skipIf(!withLoad)(
     `of memory counts bytes of sessions, in memory and on disk${reason}`,
@@ -100,11 +84,4 @@ describe('the quick version of a benchmark', () => {
       expect(lines.at(-1)).toHaveProperty('disk_bytes_of_five_minutes');
     },
   );
-
-  test('of the profile names functions, then rooms', { timeout: TIMEOUT_MS }, async () => {
-    const lines = await linesOf('profile');
-    expect(lines[0]).toHaveProperty('function');
-    expect(lines.at(-1)).toHaveProperty('room');
-    expect(lines.map(({ room }) => room)).toContain('server/ingest');
-  });
 });

@@ -3,10 +3,10 @@ import { readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vitest';
-import { copiedSources } from '../../packages/lab/src/benchmarks/dev/copied-sources.ts';
-import { type DevProcess, startDev } from '../../packages/lab/src/benchmarks/dev/dev-process.ts';
-import { type Edit, edits, save } from '../../packages/lab/src/benchmarks/dev/edits.ts';
 import { launchChromium, noChromium, withReason } from '../testing/chromium.ts';
+import { copiedSources } from '../testing/dev/copied-sources.ts';
+import { type DevProcess, startDev } from '../testing/dev/dev-process.ts';
+import { type Edit, edits, save } from '../testing/dev/edits.ts';
 import { newDataDir } from '../testing/server-process.ts';
 
 /** Bundles and pages that are made for the first time, on a machine that runs other tests too. */

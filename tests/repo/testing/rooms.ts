@@ -75,7 +75,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   lab: [
     ['browsers', 'recordings'],
-    ['datasets', 'generators', 'hands', 'ip', 'metrics', 'mutants', 'peers', 'stroke-index.ts'],
+    ['datasets', 'generators', 'hands', 'ip', 'metrics', 'peers', 'stroke-index.ts'],
     ['people', 'visitors'],
     ['benchmarks'],
     ['faults', 'fuzz', 'suite'],

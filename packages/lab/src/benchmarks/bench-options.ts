@@ -6,14 +6,10 @@ export interface BenchOptions {
   readonly quick: boolean;
   /** Another checkout of this repository to compare with. */
   readonly against?: string | undefined;
-  /** A folder of sessions saved by `lab -- bots --record`. */
-  readonly recorded?: string | undefined;
   /** How many sessions fill the store, or runs of each page. */
   readonly count?: number | undefined;
   /** Where a filled store is kept. */
   readonly folder?: string | undefined;
-  /** How long the server is under load. */
-  readonly minutes?: number | undefined;
   /** The name of a page, for a benchmark of several. */
   readonly page?: string | undefined;
   /** Server processes on one PostgreSQL. */

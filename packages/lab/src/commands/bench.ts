@@ -11,22 +11,11 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
     (await import('../benchmarks/tracker/lighthouse/bench-lighthouse.ts')).benchLighthouse,
   hurry: async () => (await import('../benchmarks/tracker/hurry/bench-hurry.ts')).benchHurry,
   heap: async () => (await import('../benchmarks/tracker/heap/bench-heap.ts')).benchHeap,
-  engine: async () => (await import('../benchmarks/engine/bench-engine.ts')).benchEngine,
-  beacon: async () => (await import('../benchmarks/beacon/bench-beacon.ts')).benchBeacon,
   ingest: async () => (await import('../benchmarks/ingest/bench-ingest.ts')).benchIngest,
   reads: async () => (await import('../benchmarks/reads/bench-reads.ts')).benchReads,
   beside: async () => (await import('../benchmarks/beside/bench-beside.ts')).benchBeside,
-  lookup: async () => (await import('../benchmarks/lookup/bench-lookup.ts')).benchLookup,
-  fold: async () => (await import('../benchmarks/fold/bench-fold.ts')).benchFold,
   memory: async () => (await import('../benchmarks/memory/bench-memory.ts')).benchMemory,
   scoring: async () => (await import('../benchmarks/scoring/bench-scoring.ts')).benchScoring,
-  folds: async () => (await import('../benchmarks/scoring/bench-folds.ts')).benchFolds,
-  soak: async () => (await import('../benchmarks/soak/bench-soak.ts')).benchSoak,
-  start: async () => (await import('../benchmarks/start/bench-start.ts')).benchStart,
-  dev: async () => (await import('../benchmarks/dev/bench-dev.ts')).benchDev,
-  profile: async () => (await import('../benchmarks/profile/bench-profile.ts')).benchProfile,
-  pictures: async () => (await import('../benchmarks/pictures/bench-pictures.ts')).benchPictures,
-  workspaces: async () => (await import('../benchmarks/workspaces/bench-workspaces.ts')).benchWorkspaces,
 };
 
 const options = {
@@ -34,11 +23,9 @@ const options = {
   quick: { type: 'boolean', default: false },
   write: { type: 'boolean', default: false },
   against: { type: 'string' },
-  sessions: { type: 'string' },
   count: { type: 'string' },
   folder: { type: 'string' },
   page: { type: 'string' },
-  minutes: { type: 'string' },
   processes: { type: 'string' },
 } as const;
 
@@ -67,11 +54,9 @@ export const bench: Command = {
         json: values.json,
         quick: values.quick,
         against: values.against,
-        recorded: values.sessions,
         count: numberOf(values.count),
         folder: values.folder,
         page: values.page,
-        minutes: numberOf(values.minutes),
         processes: numberOf(values.processes),
       });
       if (code !== 0) return code ?? 1;

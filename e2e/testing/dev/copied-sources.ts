@@ -1,5 +1,5 @@
 import { cpSync, mkdirSync, mkdtempSync, symlinkSync } from 'node:fs';
-import { HERE } from '../servers/checkout.ts';
+import { HERE } from '../../../packages/lab/src/benchmarks/servers/checkout.ts';
 
 const WORKSPACES = ['wire', 'tracker', 'engine', 'server', 'dashboard'];
 const COPIED = [
