@@ -6,7 +6,6 @@ import { expect, test } from 'vitest';
 import { READS_LIMIT } from './api/manage/routes.ts';
 import { KEY_LIMIT } from './api/routes.ts';
 import { REFUSALS_LIMIT } from './audit/refused-acts.ts';
-import { ASK_LIMIT, OPEN_LIMIT } from './browser-check/index.ts';
 import { configuration, USAGE } from './config.ts';
 import { PASSWORD_LIMIT } from './console/member-routes.ts';
 import { MAX_WAITING } from './console/passwords/password-queue.ts';
@@ -66,8 +65,6 @@ const fixed = {
   AUDITED_REFUSALS: ['refused single sign-ons in the audit log', AUDITED_REFUSALS, 'not logged'],
   REFUSALS_LIMIT: ['refused changes of one member or key in the audit log', REFUSALS_LIMIT, 'not logged'],
   READS_LIMIT: ['bulk look-ups of one key in the audit log', READS_LIMIT, 'not logged'],
-  OPEN_LIMIT: ['browser checks that are opened, from all addresses', OPEN_LIMIT, '429'],
-  ASK_LIMIT: ['questions of one browser check', ASK_LIMIT, '429'],
   DEMO_LIMIT: ['scores that the demo shows to one address', DEMO_LIMIT, '429'],
   REFOLD_LIMIT: [
     'beacons that one thread folds again because one came late, from all sessions',

@@ -3,7 +3,6 @@ import { descriptionRoutes } from './api/description-routes.ts';
 import { manageRoutes } from './api/manage/routes.ts';
 import { apiRoutes } from './api/routes.ts';
 import { withTestSessions } from './api/test-sessions.ts';
-import { browserCheck } from './browser-check/index.ts';
 import { passwordQueue } from './console/passwords/password-queue.ts';
 import { passwordWork } from './console/passwords/password-work.ts';
 import { consoleRoutes } from './console/routes.ts';
@@ -156,17 +155,6 @@ export const registerRoutes = async (parts: ServerParts, options: ServerOptions)
     );
     descriptionRoutes(app, tracker, basePath);
     await app.register(dashboard(basePath));
-    await app.register(
-      browserCheck({
-        store,
-        settle: queue.settle,
-        now,
-        monotonicNow: elapsed,
-        basePath,
-        trackerPath: paths.tracker,
-        isSecure: options.publicUrl?.startsWith('https:') === true,
-      }),
-    );
     if (isDemo && demoSite)
       await app.register(
         demo({

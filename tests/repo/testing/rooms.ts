@@ -37,7 +37,6 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['audit', 'exclusions', 'keys', 'scoring', 'sign-in-options.ts'],
     [
       'backup',
-      'browser-check',
       'demo',
       'doctor',
       'erasure',

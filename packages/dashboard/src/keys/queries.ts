@@ -1,6 +1,5 @@
 import type {
   ApiKey,
-  CheckLink,
   Keys,
   NewApiKey,
   NewUserTokenSecret,
@@ -54,9 +53,6 @@ export const useRevokeUserTokenSecret = () =>
   useKeyMutation(({ id }: Pick<UserTokenSecret, 'id'>) =>
     request<void>('DELETE', `/user-token-secrets/${id}`),
   );
-
-export const useCreateCheckLink = () =>
-  useMutation({ mutationFn: () => request<CheckLink>('POST', '/check-links') });
 
 /** Creates a site key, or updates the one with this id. */
 export const useSaveSiteKey = (id: string | undefined) =>

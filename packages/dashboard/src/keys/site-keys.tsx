@@ -7,7 +7,6 @@ import { CopyIcon } from '../ui/copy.tsx';
 import { formatDate } from '../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';
 import styles from '../ui/table.module.css';
-import { CheckLink } from './check-link.tsx';
 import { EmbedSnippet } from './embed-snippet.tsx';
 import { KeyTable } from './key-table.tsx';
 import { useRevokeSiteKey } from './queries.ts';
@@ -52,9 +51,6 @@ export const SiteKeys = ({ keys }: { readonly keys: readonly SiteKey[] }) => {
         <div className={styles.note}>
           <p>Add this line to the pages that you want to watch ({active.name}):</p>
           <EmbedSnippet siteKey={active.key} />
-          <AdminOnly>
-            <CheckLink />
-          </AdminOnly>
         </div>
       )}
       {open?.dialog === 'edit' && <SiteKeyDialog siteKey={open.key} close={close} />}

@@ -59,7 +59,6 @@ export const otherErrors = {
     passwords_off: 'The server takes no passwords.',
     untrusted_proxy: 'The request did not come from a proxy that may name members.',
     not_a_member: 'No admin has added this person.',
-    check_link_invalid: 'The link to the browser check was used before or has expired.',
     wrong_password: 'The current password is wrong.',
   },
   404: {

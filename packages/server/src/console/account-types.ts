@@ -74,13 +74,6 @@ export interface NewUserTokenSecret {
 
 /** POST /console/site-keys {name, origins, test?} and PATCH /console/site-keys/:id {name?, origins?} return a SiteKey; DELETE revokes: 204. */
 
-/** POST /console/check-links: a link that opens the browser check once. */
-export interface CheckLink {
-  readonly url: string;
-  /** Unix ms. */
-  readonly expires_at: number;
-}
-
 /** What sessions of the site's own monitors and testers are recognized by. */
 export interface ExclusionEntry {
   readonly id: string;

@@ -5,7 +5,6 @@ import { apiKeyRoutes } from './api-key-routes.ts';
 import { auditRefusals } from './audit-refusals.ts';
 import { auditRoutes } from './audit-routes.ts';
 import { changeStream } from './change-stream.ts';
-import { checkLinkRoutes } from './check-link-routes.ts';
 import type { ConsoleContext } from './context.ts';
 import { doctorRoutes } from './doctor-routes.ts';
 import { exclusionRoutes } from './exclusion-routes.ts';
@@ -68,7 +67,6 @@ export const consoleRoutes =
     apiKeyRoutes(app, context);
     userTokenSecretRoutes(app, context);
     exclusionRoutes(app, context);
-    checkLinkRoutes(app, context);
     memberRoutes(app, context);
     workspaceRoutes(app, context);
     webhookRoutes(app, context);

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@gait/wire/time';
 import { expect, onTestFinished, test } from 'vitest';
-import { newId, newToken } from '../secrets.ts';
+import { newId } from '../secrets.ts';
 import { openStore } from '../store/open-store.ts';
 import type { Store } from '../store/store.ts';
 import { aChange, aLogged, aRecord, NOW } from '../testing/a-record.ts';
@@ -90,16 +90,4 @@ test('removes sessions after the retention period of their workspace, and no oth
   for (const record of old) expect(await store.beaconsOf(record)).toEqual([]);
   for (const record of kept) expect(await store.beaconsOf(record)).toHaveLength(1);
   expect(await sweeper.sweep()).toBe(0);
-});
-
-test('each sweep ends the links to the browser check that have expired', async () => {
-  const { store, sweeper, pass } = await aSweeper();
-  const [link, page] = [newToken(), newToken()];
-  await store.createCheckLink(link, { workspaceId: newId('ws'), siteKey: 'pub-1', expiresAt: NOW + 2 });
-  await store.openCheckLink(link, { at: NOW, expiresAt: NOW + 2, pageHash: page });
-  await sweeper.sweep();
-  expect(await store.openedCheck(page, NOW)).toBeDefined();
-  pass(2);
-  await sweeper.sweep();
-  expect(await store.openedCheck(page, NOW)).toBeUndefined();
 });

@@ -19,12 +19,7 @@ export interface Sweeper {
 export interface SweeperParts extends Clocks {
   readonly store: Pick<
     Store,
-    | 'workspaces'
-    | 'sessions'
-    | 'removeSessions'
-    | 'removeVisitors'
-    | 'endExpiredSignIns'
-    | 'endExpiredCheckLinks'
+    'workspaces' | 'sessions' | 'removeSessions' | 'removeVisitors' | 'endExpiredSignIns'
   >;
   readonly onFailure: (error: unknown) => void;
   /** Called when a leap of the clock stops the removal. */
@@ -69,7 +64,6 @@ export const retentionSweeper = ({ store, onFailure, onLeap, ...clocks }: Sweepe
   const removeUntil = async (at: number): Promise<number> => {
     let removed = 0;
     await store.endExpiredSignIns(at);
-    await store.endExpiredCheckLinks(at);
     for (const { id, retentionDays } of await store.workspaces()) {
       const before = at - retentionDays * DAY_MS;
       removed += await untilNone(() => store.removeSessions(id, before, ROWS_AT_ONCE));

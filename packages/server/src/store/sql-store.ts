@@ -2,7 +2,6 @@ import { monotonicNow } from '../clock.ts';
 import { accounts } from './accounts.ts';
 import { apiKeys } from './api-keys.ts';
 import { blindReviews } from './blind-reviews.ts';
-import { checkLinks } from './check-links.ts';
 import { byCurrentVisitor } from './current-visitor.ts';
 import type { Database } from './database.ts';
 import { erasure } from './erasure.ts';
@@ -48,7 +47,6 @@ export const sqlStore = async (opened: Database): Promise<Store> => {
     ...accounts(database),
     ...apiKeys(database),
     ...userTokenSecrets(database),
-    ...checkLinks(database),
     ...exclusions(database),
     ...labels(database),
     ...blindReviews(database),

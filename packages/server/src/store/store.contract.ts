@@ -4,7 +4,6 @@ import { aChange, aLogged, aRecord } from '../testing/a-record.ts';
 import { accountsContract } from './accounts.contract.ts';
 import { apiKeysContract } from './api-keys.contract.ts';
 import { blindReviewsContract } from './blind-reviews.contract.ts';
-import { checkLinksContract } from './check-links.contract.ts';
 import { erasureContract } from './erasure.contract.ts';
 import { exclusionsContract } from './exclusions.contract.ts';
 import { labelsContract } from './labels.contract.ts';
@@ -39,7 +38,6 @@ export const storeContract = (open: () => Promise<Store>): void => {
   accountsContract(store);
   apiKeysContract(store);
   membersContract(store);
-  checkLinksContract(store);
   wireVersionsContract(store);
   labelsContract(store);
   blindReviewsContract(store);

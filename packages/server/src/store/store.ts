@@ -1,7 +1,6 @@
 import type { Accounts } from './accounts.ts';
 import type { ApiKeys } from './api-keys.ts';
 import type { BlindReviews } from './blind-reviews.ts';
-import type { CheckLinks } from './check-links.ts';
 import type { Erasure } from './erasure.ts';
 import type { Exclusions } from './exclusions.ts';
 import type { Fault } from './fault.ts';
@@ -199,7 +198,6 @@ export interface Store
     Accounts,
     ApiKeys,
     UserTokenSecrets,
-    CheckLinks,
     Exclusions,
     Labels,
     BlindReviews,

@@ -33,7 +33,6 @@ export const consoleActs: Readonly<Record<string, Act | typeof READS | typeof CL
   'POST /console/site-keys': () => at('/site-keys', { name: 'Shop' }),
   'PATCH /console/site-keys/:id': ({ answers }) =>
     at(`/site-keys/${answers['POST /console/site-keys'].id}`, { name: 'Store' }),
-  'POST /console/check-links': () => at('/check-links'),
   'DELETE /console/site-keys/:id': ({ answers }) => at(`/site-keys/${answers['POST /console/site-keys'].id}`),
   'POST /console/api-keys': () => at('/api-keys', { name: 'Back end' }),
   'POST /console/api-keys/:id/rotate': ({ answers }) =>

@@ -63,7 +63,6 @@ export const consoleForeign: Readonly<Record<string, Requests | typeof OWN | typ
   'GET /console/exclusions': read('/exclusions'),
   'POST /console/exclusions': OWN,
   'DELETE /console/exclusions/:id': at(({ exclusionId }) => `/exclusions/${exclusionId}`),
-  'POST /console/check-links': OWN,
   'PUT /console/password': OWN,
   'GET /console/members': read('/members'),
   'POST /console/members': OWN,
