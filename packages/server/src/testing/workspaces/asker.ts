@@ -1,5 +1,6 @@
 import { keyScopes } from '../../store/records.ts';
-import type { ForeignRequest, Named } from './foreign-requests.ts';
+import type { ForeignRequest } from './foreign-requests.ts';
+import type { Named } from './ids.ts';
 
 /** A signed-in admin of a workspace, with a secret key and a management key that may do everything. */
 export interface Asker {

@@ -1,4 +1,4 @@
-import type { Named } from './foreign-requests.ts';
+import type { Named } from './ids.ts';
 
 /** What a request is made from: a session, the member, and the answers to the requests before it, by route. */
 export interface Before {

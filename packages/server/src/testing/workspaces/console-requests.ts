@@ -1,5 +1,4 @@
-import type { Named } from './foreign-requests.ts';
-import type { Ids } from './ids.ts';
+import type { Ids, Named } from './ids.ts';
 
 /** A route that takes nothing which could belong to another workspace, and writes or streams. */
 export const OWN = 'own';

@@ -3,7 +3,7 @@ import type { ManageEndpoint } from '../../api/manage/endpoint.ts';
 import { manageEndpoints } from '../../api/manage/routes.ts';
 import { endpoints } from '../../api/routes.ts';
 import { consoleForeign, OWN, SIGNS_IN } from './console-requests.ts';
-import { type Ids, idsOfNothing } from './ids.ts';
+import { type Ids, idsOfNothing, type Named } from './ids.ts';
 
 /** A request of one workspace that names what belongs to another one. */
 export interface ForeignRequest {
@@ -14,12 +14,6 @@ export interface ForeignRequest {
   /** Whether nothing is written, even if it is about data of the own workspace. */
   readonly isRead: boolean;
   readonly names: (ids: Ids) => Named;
-}
-
-/** The path and the body of a request. */
-export interface Named {
-  readonly path: string;
-  readonly body?: unknown;
 }
 
 /** Whether a request names anything of another workspace. */

@@ -38,3 +38,9 @@ export const idsOfNothing = (): Ids => ({
   memberId: `mem_${random(16)}`,
   workspaceId: `ws_${random(16)}`,
 });
+
+/** The path and the body of a request that names IDs. */
+export interface Named {
+  readonly path: string;
+  readonly body?: unknown;
+}

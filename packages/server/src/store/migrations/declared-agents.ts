@@ -1,1 +1,0 @@
-export const declaredAgents = `ALTER TABLE settings ADD COLUMN declared_agents TEXT NOT NULL DEFAULT 'ignore';`;

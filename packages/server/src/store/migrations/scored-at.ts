@@ -1,1 +1,0 @@
-export const scoredAt = `ALTER TABLE sessions ADD COLUMN scored_at BIGINT;`;
