@@ -29,5 +29,8 @@ const NOT_NAMES = /\/\*[\s\S]*?\*\/|\/\/.*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)
 export const namesOf = (code: string) =>
   code.replace(NOT_NAMES, (skipped) => skipped.replace(/[^\n]+/g, ' '));
 
+export const withoutComments = (code: string) =>
+  code.replace(NOT_NAMES, (found) => (found.startsWith('/') ? '' : found));
+
 export const commentsOf = (code: string): string[] =>
   (code.match(NOT_NAMES) ?? []).filter((one) => one.startsWith('/'));
