@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openChromium, stop } from '../../browsers/chromium.ts';
 import { extensionArgs } from '../../browsers/extension-folder.ts';
-import { STAY_MS } from '../../drivers/task.ts';
-import { type BotVisit, textOf } from './bot-visit.ts';
+import { ALL_SENT_MS, type BotVisit, textOf } from './bot-visit.ts';
 
 /** Does the steps inside the page: sets values, dispatches events and calls `click()`. */
 const sourceOf = (steps: readonly object[]): string => `(async () => {
@@ -104,7 +103,7 @@ export const visitWithPageScript = async ({ page, ruler, url, profile }: BotVisi
   const browser = openChromium(profile, args, url);
   try {
     for (let waited = 0; !ruler.isDone() && waited < TIMEOUT_MS; waited += 200) await sleep(200);
-    await sleep(STAY_MS);
+    await sleep(ALL_SENT_MS);
   } finally {
     await stop(browser);
   }

@@ -10,6 +10,7 @@ import type { Page } from '../page.ts';
 import type { Engine } from '../page-visit.ts';
 import type { Ruler } from '../ruler.ts';
 import type { Step } from '../steps.ts';
+import { ALL_SENT_MS } from './bot-visit.ts';
 import { type LiveLayout, liveLayout } from './live-layout.ts';
 import { spelled } from './spelled.ts';
 
@@ -28,10 +29,9 @@ export interface PersonVisit {
 const OPEN_TIMEOUT_MS = 40_000;
 const THINK_MS = 800;
 const READ_MS = 1_800;
-/** ms a visitor stays at the end. */
-const STAY_MS = 2_500;
 /** Share of these times that a hasty visitor takes. */
 const HASTE = 0.25;
+const HASTY_STAY_MS = 600;
 
 /** Reaction times: ex-Gaussian, ms (Ratcliff 1979; the parameters are those of a choice between two keys). */
 const REACTION = { mean: 390, spread: 50, tail: 90 } as const;
@@ -64,7 +64,7 @@ export const visitAsPerson = async (
       await actions[step.act](step as never, controls);
       await user.pause(THINK_MS * share);
     }
-    await sleep(STAY_MS * share);
+    await sleep(isHasty ? HASTY_STAY_MS : ALL_SENT_MS);
     return controls.corrections;
   } finally {
     await close();

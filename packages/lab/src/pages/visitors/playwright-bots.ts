@@ -5,10 +5,9 @@ import type { Mode } from '../../drivers/driver.ts';
 import { humanLikeActions } from '../../drivers/human-like-actions.ts';
 import { bezierPath } from '../../drivers/human-like-input.ts';
 import { withPlaywrightPage } from '../../drivers/playwright/playwright-task.ts';
-import { STAY_MS } from '../../drivers/task.ts';
 import type { Page } from '../page.ts';
 import type { Step } from '../steps.ts';
-import { type BotVisit, textOf } from './bot-visit.ts';
+import { ALL_SENT_MS, type BotVisit, textOf } from './bot-visit.ts';
 
 /** How a bot points and types. */
 interface BotInput {
@@ -128,7 +127,7 @@ const visitWith =
       await page.goto(visit.url);
       const input = inputOf(page);
       for (const step of visit.page.steps) await act(step, input, visit);
-      await sleep(STAY_MS);
+      await sleep(ALL_SENT_MS);
     });
 
 /** A driver with its ordinary API, in a headless browser. */
