@@ -5,11 +5,11 @@ export { MIN_JUMPS, MIN_SCROLLS } from './checks/jump-scrolling.ts';
 export { MAX_DISTANCE_KM } from './checks/location-spoofing.ts';
 export { MIN_CHARACTERS } from './checks/no-corrections.ts';
 export {
+  MIN_ANSWERED,
   MIN_CLICKS,
   MIN_SCRIPTED as MIN_SCRIPTED_CLICKS,
   MIN_SCRIPTED_CHARACTERS,
   MIN_SCRIPTED_KEYS,
-  MIN_SENT,
 } from './checks/programmatic-clicking.ts';
 export {
   INSERTED_SHARE,

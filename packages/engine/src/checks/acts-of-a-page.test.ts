@@ -10,6 +10,7 @@ import { programmaticTyping } from './programmatic-typing.ts';
 const RUNS = 60;
 
 const scripted = UNTRUSTED | textFlags.noKey;
+const detail = scripted | textFlags.autofillable;
 
 const accusing = (visitor: Visitor) => {
   const state = sessionOf(visitor, { ends: [3_000, 12_000, 30_000] });
@@ -26,8 +27,23 @@ const fields = fc.constantFrom('textarea #note', 'input search #city', 'div #edi
 
 type Act = (visitor: Visitor) => Visitor;
 
-/** A page that also clicks itself on fields and buttons would look like a script that fills them in. */
+const clicksAt = (visitor: Visitor, on: string, every: number) =>
+  visitor.waits(every - 2_000).scriptClicks(on);
+
+/** A click of a script, and what it sends or opens at once. */
+const sendsBy = (visitor: Visitor, on: string, every: number) => clicksAt(visitor, on, every).waits(20);
+
+/** After slides that have stopped, these would look like a script that fills in fields. */
 const LATE = 'two late texts';
+
+/** On a page with a text that came late, tools that send a form by themselves look like a script that fills it in. */
+const SENDING = {
+  consent: 'a consent tool on each page of an app',
+  signIn: 'a password manager that signs in, with a code on a second page',
+  discount: 'a tool that tries discount codes',
+} as const;
+
+const NOT_TOGETHER: readonly string[] = [LATE, ...Object.values(SENDING)];
 
 /** What pages, extensions and tools of people do by script; each may happen in any visit, in any order. */
 const innocent: Readonly<Record<string, fc.Arbitrary<Act>>> = {
@@ -128,6 +144,105 @@ const innocent: Readonly<Record<string, fc.Arbitrary<Act>>> = {
         visitor.clicks({ on: 'button #all', hold: 90 }),
       ).waits(1_000),
   ),
+  'slides on a clock, beside texts that come late': fc
+    .record({ every: ms(1_100, 7_000), before: ms(4, 12), texts: ms(1, 6), buttons: ms(1, 3) })
+    .map(({ every, before, texts, buttons }) => (visitor) => {
+      const turn = (story: Visitor, i: number) =>
+        story.timerClicks(i % (buttons + 1) ? 'button #next' : `input radio #s${i % 7}`, every);
+      const begun = many(before, turn)(visitor.waits(10_000));
+      return many(texts, (story, i) =>
+        turn(
+          story
+            .waits(-0.6 * every)
+            .fills(60, `textarea #t${i % 2}`, scripted)
+            .waits(0.6 * every - 400),
+          i,
+        ),
+      )(begun);
+    }),
+  'a slide show that changes the address': fc
+    .record({ slides: ms(3, 20), every: ms(2_000, 7_000), dots: ms(2, 5) })
+    .map(({ slides, every, dots }) =>
+      many(slides, (visitor, i) =>
+        sendsBy(visitor, i % dots ? 'button #next' : `input radio #dot${i}`, every).sends(
+          `/photos/${i}`,
+          'push',
+        ),
+      ),
+    ),
+  'a quiz that goes on by itself after each answer': fc
+    .record({ questions: ms(3, 12), feedback: ms(1_000, 4_000), hasPreset: fc.boolean() })
+    .map(({ questions, feedback, hasPreset }) =>
+      many(questions, (visitor, i) => {
+        visitor.clicks({ on: `input radio #q${i}`, hold: 90 });
+        sendsBy(visitor, 'button #next', feedback + 600).sends(`/quiz/${i}`, 'push');
+        return hasPreset ? clicksAt(visitor, 'input radio #unsure', 600).waits(1_200) : visitor.waits(1_200);
+      }),
+    ),
+  [SENDING.consent]: fc
+    .record({ boxes: ms(2, 6), every: ms(510, 900), pages: ms(1, 4) })
+    .map(({ boxes, every, pages }) =>
+      many(pages, (visitor, page) => {
+        const unticked = many(boxes, (story, i) => clicksAt(story, `input checkbox #c${i}`, every));
+        sendsBy(unticked(visitor.waits(3_000)), 'button #save', every).sends('form #consent');
+        return page === 0 ? visitor.sends('/news', 'push') : visitor;
+      }),
+    ),
+  [SENDING.signIn]: fc
+    .record({ every: ms(510, 2_000), pages: ms(1, 2), isApp: fc.boolean(), start: ms(0, 8_000) })
+    .map(({ every, pages, isApp, start }) => (visitor) => {
+      const fill = (story: Visitor, into: string) => clicksAt(story, into, every).fills(16, into, detail);
+      const signIn = fill(fill(visitor.waits(start), 'input email #email'), 'input password #password');
+      const sent = sendsBy(signIn, 'button #sign-in', every).sends('form #sign-in');
+      if (isApp) sent.sends('/code', 'push');
+      if (pages === 1) return sent;
+      const verified = sendsBy(fill(sent.waits(2_500), 'input #code'), 'button #verify', every).sends(
+        'form #code',
+      );
+      return isApp ? verified.sends('/home', 'push') : verified;
+    }),
+  [SENDING.discount]: fc
+    .record({ every: ms(510, 2_000), codes: ms(2, 12), isApp: fc.boolean() })
+    .map(({ every, codes, isApp }) =>
+      many(codes, (visitor) => {
+        const filled = clicksAt(visitor, 'input #discount', every).fills(8, 'input #discount', detail);
+        const sent = sendsBy(filled, 'button #apply', every).sends('form #discount');
+        return isApp ? sent.sends('/cart', 'push') : sent;
+      }),
+    ),
+  'answers that stream into several fields at once': fc
+    .record({ fields: ms(2, 4), chunks: ms(10, 60), every: ms(50, 1_900), first: ms(100, 8_000) })
+    .map(
+      ({ fields, chunks, every, first }) =>
+        (visitor) =>
+          many(chunks, (story) =>
+            many(fields, (one, i) =>
+              one.fills(7, `textarea #answer${i}`, scripted).waits(every / fields - 400),
+            )(story),
+          )(visitor.clicks({ on: 'button #ask', hold: 90 }).waits(first)).waits(2_000),
+    ),
+  'boxes of a one-time code': fc
+    .record({ length: ms(4, 8), isPasted: fc.boolean(), every: ms(90, 500) })
+    .map(({ length, isPasted, every }) => (visitor) => {
+      visitor.clicks({ on: 'input tel #d0', hold: 80 });
+      if (isPasted) visitor.pastes(length);
+      return many(length, (story, i) =>
+        isPasted
+          ? story.fills(1, `input tel #d${i}`, scripted).waits(-390)
+          : story.types('1', { into: `input tel #d${i}`, every: [every] }).isFocused(`input tel #d${i + 1}`),
+      )(visitor).waits(1_500);
+    }),
+  'a sheet whose cells are computed': fc
+    .record({ cells: ms(3, 15), depend: ms(1, 5), after: ms(0, 900) })
+    .map(({ cells, depend, after }) =>
+      many(cells, (visitor, cell) => {
+        visitor.clicks({ on: 'td', hold: 80 }).isFocused('textarea .editor');
+        visitor.types('12 and', { into: 'textarea .editor' }).pressesKey('enter', { on: 'textarea .editor' });
+        return many(depend, (story, i) =>
+          story.fills(9, `textarea #f${(i + cell) % 7}`, scripted).waits(-390),
+        )(visitor.waits(after)).waits(800);
+      }),
+    ),
   'a password manager': fc.constant((visitor) =>
     visitor
       .isFocused('input email #email')
@@ -140,7 +255,7 @@ const innocent: Readonly<Record<string, fc.Arbitrary<Act>>> = {
 const anyActs = fc
   .array(
     fc
-      .constantFrom(...Object.keys(innocent).filter((name) => name !== LATE))
+      .constantFrom(...Object.keys(innocent).filter((name) => !NOT_TOGETHER.includes(name)))
       .chain((name) => (innocent[name] as fc.Arbitrary<Act>).map((act) => ({ name, act }))),
     { minLength: 1, maxLength: 3 },
   )
@@ -177,9 +292,6 @@ interface Agent {
   readonly start: number;
 }
 
-const clicksAt = (visitor: Visitor, on: string, every: number) =>
-  visitor.waits(every - 2_000).scriptClicks(on);
-
 /** A script that does a person's task: it fills in a form, makes choices and sends it. */
 const agent = ({ every, isTyping, start }: Agent, visitor: Visitor, form: string) => {
   const write = (story: Visitor, into: string, length: number, flags = 0) =>
@@ -201,6 +313,46 @@ describe('a script that does what a person should', () => {
         const visitor = agent(one, aVisitor(), 'form #survey');
         expect(accusing(visitor)).toEqual(['programmatic_typing', 'programmatic_clicking']);
         expect(assessmentOf(visitor, rulesOnly).riskScore).toBeGreaterThanOrEqual(70);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  test('is seen at a pace as even as that of slides', () => {
+    const paces = fc.record({ every: ms(1_100, 5_000), choices: ms(4, 10) });
+    fc.assert(
+      fc.property(paces, ({ every, choices }) => {
+        const choosing = many(choices, (story, i) => story.timerClicks(`input radio #q${i}`, every));
+        const writing = choosing(aVisitor().waits(11_000))
+          .fills(60, 'textarea #essay', scripted)
+          .waits(every - 400)
+          .fills(40, 'textarea #more', scripted)
+          .waits(every - 400);
+        expect(accusing(writing.timerClicks('button #send', 20).sends('form #survey'))).toContain(
+          'programmatic_clicking',
+        );
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  test('is seen where it answers one page after another', () => {
+    const surveys = fc.record({
+      every: ms(600, 3_000),
+      pages: ms(2, 5),
+      questions: ms(1, 4),
+      isApp: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(surveys, ({ every, pages, questions, isApp }) => {
+        const survey = many(pages, (story, page) => {
+          const chosen = many(questions, (one, i) => clicksAt(one, `input radio #q${page}${i}`, every))(
+            story,
+          );
+          const sent = sendsBy(chosen, 'button #next', every);
+          return isApp ? sent.sends(`/survey/${page}`, 'push') : sent.sends(`form #page${page}`);
+        });
+        expect(accusing(survey(aVisitor().waits(3_000)))).toEqual(['programmatic_clicking']);
       }),
       { numRuns: RUNS },
     );

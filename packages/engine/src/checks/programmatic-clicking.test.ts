@@ -17,11 +17,12 @@ const written = (characters = 40) =>
     .fills(characters, 'textarea #essay', UNTRUSTED | textFlags.noKey);
 const scripted = (times: number, visitor = written()) =>
   targets.slice(0, times).reduce((story, on) => story.scriptClicks(on), visitor);
-/** A script clicks, and each of its last clicks sends a form at once. */
-const sending = (forms: readonly string[], visitor = aVisitor(), ms = 20) =>
+/** A script clicks, and then sends forms at once, each after a choice. */
+const sending = (forms: readonly string[], visitor = aVisitor(), ms = 20, choice = 'input radio #yes') =>
   forms.reduce(
     (story, form) =>
       story
+        .scriptClicks(choice)
         .waits(2_000)
         .adds('press', pressRow({ flags: UNTRUSTED }))
         .waits(ms - 20)
@@ -214,6 +215,10 @@ describeCheck(programmaticClicking, {
     'two forms': {
       inside: sending(['form #first', 'form #second']),
       outside: sending(['form #first', 'form #first']),
+    },
+    'a choice before each form': {
+      inside: sending(['form #first', 'form #second'], aVisitor(), 20, 'select #plan'),
+      outside: sending(['form #first', 'form #second'], aVisitor(), 20, 'input password #pin'),
     },
     'a form within a second of the click': {
       inside: sending(['form #first', 'form #second'], aVisitor(), 999),

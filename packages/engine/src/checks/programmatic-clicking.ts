@@ -12,8 +12,8 @@ export const MIN_CLICKS = 3;
 /** Clicks by scripts without a gesture before them; fewer are not judged. */
 export const MIN_SCRIPTED = 3;
 
-/** Forms and pages of an app that scripts sent or opened. A consent tool may send its form, again on each page. */
-export const MIN_SENT = 2;
+/** Forms and pages of an app that scripts made choices for and sent. A consent tool may send its form, again on each page. */
+export const MIN_ANSWERED = 2;
 
 /** Switches, cameras and touch that a system injects tap for a person without a finger, as programs do. */
 const AIDED_TAPS_CERTAINTY = 0.45;
@@ -80,15 +80,15 @@ const areOnBoth = ({ seen, scriptedTargets }: Clicks): boolean =>
 
 /**
  * Scripts fill in and send. Consent tools, slides of radio buttons and "select all" also click fields and buttons, but
- * they write no text into fields that nobody used, and they do not take the visitor from page to page.
+ * they write no text into fields that nobody used, and they do not answer one page after another. Password managers sign
+ * in, with a code on a second page, but they make no choices.
  */
 export const isDoneByScript = ({ clicks, text, typing }: Pick<SessionFeatures, Acts>): boolean => {
   if (!areOnBoth(clicks)) return false;
-  const { sent } = clicks;
-  const { scripted, unkeyed, written } = text;
-  if (sent >= MIN_SENT || countOf(typing.seen.untrusted) >= MIN_SCRIPTED_KEYS) return true;
+  const { unkeyed, written } = text;
+  if (clicks.answered >= MIN_ANSWERED || countOf(typing.seen.untrusted) >= MIN_SCRIPTED_KEYS) return true;
   // At the start of a page, text may be a draft that the page restores, unless a script also sends it.
-  return unkeyed + (sent > 0 ? scripted : written.characters) >= MIN_SCRIPTED_CHARACTERS;
+  return unkeyed + Math.max(written.sent, written.characters - written.clocked) >= MIN_SCRIPTED_CHARACTERS;
 };
 
 type Acts = 'clicks' | 'text' | 'typing';

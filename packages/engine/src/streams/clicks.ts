@@ -3,7 +3,13 @@ import { type Sightings, see } from '../sightings.ts';
 import type { Batch, Stream } from '../stream.ts';
 import { endOfPress } from './gestures.ts';
 import { areInOrder, inOrder } from './in-order.ts';
-import { foldScriptClick, foldSent, noScriptClicks, type ScriptClicks } from './script-clicks.ts';
+import {
+  foldScriptClick,
+  foldSent,
+  noScriptClicks,
+  noteClickGesture,
+  type ScriptClicks,
+} from './script-clicks.ts';
 
 // Which presses count, and how many in a row make a run. What the counts mean is decided in checks/teleporting-mouse.ts,
 // checks/centered-clicks.ts, checks/programmatic-clicking.ts and automation/injection-indicators.ts.
@@ -79,8 +85,8 @@ interface State extends ScriptClicks {
 interface Features
   extends Pick<State, 'mouse' | 'touch' | 'byScript' | 'aimed' | 'approached' | 'quickestTeleport' | 'seen'> {
   readonly scriptedTargets: readonly string[];
-  /** Different forms and pages that scripts sent or opened. */
-  readonly sent: number;
+  /** Different forms and pages that scripts made choices for, and sent or opened. */
+  readonly answered: number;
 }
 
 const TOUCH = devices.indexOf('touch');
@@ -128,7 +134,7 @@ export const clicks = {
       page: (row) => foldSent(state, row, { at: origin + row.t, target: strings[row.target] ?? '' }),
     });
   },
-  features: ({ mouse, touch, byScript, aimed, approached, quickestTeleport, targets, sent, seen }) => ({
+  features: ({ mouse, touch, byScript, aimed, approached, quickestTeleport, targets, answered, seen }) => ({
     mouse,
     touch,
     byScript,
@@ -137,7 +143,7 @@ export const clicks = {
     quickestTeleport,
     seen,
     scriptedTargets: targets,
-    sent: sent.length,
+    answered: answered.length,
   }),
 } as const satisfies Stream<State, Features>;
 
@@ -155,7 +161,7 @@ const foldMove = (state: State, { x, y, coalesced, flags }: PointerMove, at: num
 };
 
 const foldKey = (state: State, { flags }: Key, at: number): void => {
-  if (!(flags & UNTRUSTED)) state.gestureAt = Math.max(state.gestureAt, at);
+  if (!(flags & UNTRUSTED)) noteClickGesture(state, at);
 };
 
 interface TrailPoint {
@@ -182,7 +188,7 @@ const foldPress = (state: State, press: Press, { origin, strings }: Batch): void
     foldScriptClick(state, press, { at, target: strings[press.target] ?? '' });
     return;
   }
-  state.gestureAt = Math.max(state.gestureAt, origin + endOfPress(press));
+  noteClickGesture(state, origin + endOfPress(press));
   if (press.device === TOUCH) foldTap(state, press.hold, at);
   if (press.device !== MOUSE || press.flags & NOT_PRESSED) return;
   state.mouse++;

@@ -13,12 +13,15 @@ import { type Sightings, see } from '../sightings.ts';
 import type { Batch, Stream } from '../stream.ts';
 import { gestureHandlers } from './gestures.ts';
 import { inOrder } from './in-order.ts';
+import { NOT_CLICKED, SENDING } from './script-clicks.ts';
 import { isTextField } from './text-fields.ts';
 import {
   addWritten,
   filledFields,
   isUnused,
   noteGesture,
+  noteScriptClick,
+  noteSent,
   noteTouched,
   nothingWritten,
   startWrittenPage,
@@ -59,15 +62,18 @@ interface State {
   scripted: number;
   /** Characters that the browser inserted without a key into such fields. */
   unkeyed: number;
-  written: Written;
+  /** What scripts wrote, and what may explain it. */
+  writing: Written;
   /** Unix ms of the last moments at which dictation may have started. */
   speechStarts: number[];
   seen: Sightings<Seen>;
 }
 
-interface Features extends Omit<State, 'speechStarts' | 'written'> {
+interface Features extends Omit<State, 'speechStarts' | 'writing'> {
   /** What scripts wrote without any reason: characters, different fields, and moments apart from each other. */
-  readonly written: Pick<Written, 'characters' | 'moments'> & { readonly fields: number };
+  readonly written: Pick<Written, 'characters' | 'clocked' | 'sent' | 'moments'> & {
+    readonly fields: number;
+  };
 }
 
 const kind = (name: (typeof textKinds)[number]) => textKinds.indexOf(name);
@@ -87,24 +93,30 @@ export const text = {
     entered: 0,
     scripted: 0,
     unkeyed: 0,
-    written: nothingWritten(),
+    writing: nothingWritten(),
     speechStarts: [],
     seen: {},
   }),
   fold(state, batch) {
     const { events, strings, origin, newPage } = batch;
-    if (newPage) startWrittenPage(state.written, origin);
-    const gestures = gestureHandlers((t) => noteGesture(state.written, origin + t));
+    if (newPage) startWrittenPage(state.writing, origin);
+    const gestures = gestureHandlers((t) => noteGesture(state.writing, origin + t));
     inOrder(events, {
       ...gestures,
       press: (row) => {
         gestures.press(row);
-        if (!(row.flags & UNTRUSTED)) noteUsed(state.written, strings[row.target]);
+        if (!(row.flags & UNTRUSTED)) noteUsed(state.writing, strings[row.target]);
+        else if (!(row.flags & NOT_CLICKED))
+          noteScriptClick(state.writing, origin + row.t, strings[row.target]);
+      },
+      page: (row) => {
+        gestures.page(row);
+        if (SENDING.includes(row.kind)) noteSent(state.writing, origin + row.t);
       },
       keys: (row) => {
         gestures.keys(row);
         if (row.flags & UNTRUSTED) return;
-        noteUsed(state.written, strings[row.target]);
+        noteUsed(state.writing, strings[row.target]);
         if (isErasing(state, row, strings[row.target])) state.erasingKeys++;
       },
       focus: (row) => {
@@ -112,12 +124,12 @@ export const text = {
         if (row.kind !== FIELD_FOCUS) return;
         addSpeechStart(state, origin + row.t);
         if (BY_VISITOR.includes(row.cause) && !(row.flags & focusFlags.noSource))
-          noteTouched(state.written, strings[row.target]);
+          noteTouched(state.writing, strings[row.target]);
       },
       text: (input) => foldInput(state, input, batch),
     });
   },
-  features: ({ composed, corrections, erasingKeys, entered, scripted, unkeyed, written, seen }) => ({
+  features: ({ composed, corrections, erasingKeys, entered, scripted, unkeyed, writing, seen }) => ({
     composed,
     corrections,
     erasingKeys,
@@ -125,9 +137,11 @@ export const text = {
     scripted,
     unkeyed,
     written: {
-      characters: written.characters,
-      moments: written.moments,
-      fields: filledFields(written),
+      characters: writing.characters,
+      clocked: writing.clocked,
+      sent: writing.sent,
+      moments: writing.moments,
+      fields: filledFields(writing),
     },
     seen,
   }),
@@ -142,8 +156,8 @@ const foldInput = (state: State, input: TextInput, { strings, origin }: Batch): 
     foldComposed(state, input, at);
     if (isUnkeyed(state, input, { at, target })) state.unkeyed += input.added;
     else {
-      noteGesture(state.written, at + input.last);
-      noteTouched(state.written, target);
+      noteGesture(state.writing, at + input.last);
+      noteTouched(state.writing, target);
     }
   }
   addSpeechStart(state, at + input.last);
@@ -156,17 +170,17 @@ const addSpeechStart = (state: State, at: number): void => {
 
 /** Text that a driver or an editing command of a script inserts; people press or focus the field that they dictate into. */
 const isUnkeyed = (
-  { written }: State,
+  { writing }: State,
   { kind: how, flags }: TextInput,
   { at, target = '' }: Place,
-): boolean => how === INSERT && (flags & textFlags.noKey) !== 0 && isUnused(written, target, at);
+): boolean => how === INSERT && (flags & textFlags.noKey) !== 0 && isUnused(writing, target, at);
 
 const noteUsed = (written: Written, target: string | undefined): void => {
   if (target && isTextField(target)) noteTouched(written, target);
 };
 
-const isErasing = ({ composed, written }: State, { key }: Key, target = ''): boolean =>
-  ERASING.includes(key) && composed > 0 && written.touched.includes(target);
+const isErasing = ({ composed, writing }: State, { key }: Key, target = ''): boolean =>
+  ERASING.includes(key) && composed > 0 && writing.touched.includes(target);
 
 interface Place {
   readonly at: number;
@@ -174,9 +188,12 @@ interface Place {
 }
 
 const foldScripted = (state: State, input: TextInput, { at, target }: Place): void => {
-  const isUnasked = addWritten(state.written, input, at, target);
+  const isUnasked = addWritten(state.writing, input, at, target);
   if (input.flags & textFlags.autofillable) return;
-  if (isUnasked) state.scripted += input.added;
+  if (isUnasked) {
+    state.scripted += input.added;
+    state.writing.unsent += input.added;
+  }
   see(state.seen, 'scripted', at, input.count);
 };
 

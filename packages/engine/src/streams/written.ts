@@ -1,5 +1,6 @@
 import { type TextInput, textFlags } from '@gait/wire';
 import { GESTURE_RESPONSE } from './gestures.ts';
+import { isField } from './script-clicks.ts';
 
 // Which text of a script a page writes by itself: a template, a mention, a mask, a restored draft, an answer of the
 // network. What is left is decided in checks/programmatic-typing.ts.
@@ -13,9 +14,18 @@ const MOMENT = 1_000;
 /** ms without text after which a text that comes step by step is over; the tracker joins what is closer. */
 const MAX_PAUSE = 2_000;
 
-/** Fields of a page kept: those that the visitor used, and those that a script filled in. */
+/** Fields of a page kept: those that the visitor used, those that a script filled in, and those that an answer goes on in. */
 const MAX_TOUCHED = 16;
 const MAX_FILLED = 8;
+const MAX_EXPLAINED = 8;
+
+/** Clicks of a page that plays slides: this many on a clock, at least so many ms apart, with this share of deviation. */
+const MIN_BEATS = 4;
+const MIN_BEAT = 1_000;
+const BEAT_DEVIATION = 0.15;
+
+/** ms in which a page makes the clicks of one slide. */
+const SAME_BEAT = 500;
 
 /** A number may be computed by the page again and again, such as a price or a time. */
 const NUMBER = /^input number\b/;
@@ -25,9 +35,8 @@ export interface Written {
   /** Unix ms of the last gesture or page start, and of the first late answer to it; 0 for none. */
   gestureAt: number;
   answeredAt: number;
-  /** Unix ms at which the last explained text ended, and its field. */
-  explainedAt: number;
-  explainedIn: string;
+  /** Fields of the last explained texts, and the Unix ms at which each ended. Answers may go on in several at once. */
+  explained: [field: string, endedAt: number][];
   /** Fields that the visitor pressed, focused or typed into on this page. */
   touched: string[];
   /** Fields that scripts filled in on this page without a reason, and their number on earlier pages. */
@@ -38,19 +47,34 @@ export interface Written {
   writtenAt: number;
   /** Characters without a reason, in fields that browsers and password managers do not fill. */
   characters: number;
+  /** Those of them that came while the page clicked on a clock, as slides do. */
+  clocked: number;
+  /** Unix ms of the last clicks of scripts, those of one slide once. */
+  beats: number[];
+  /** Unix ms of the last click of a script, and whether it left a field since the last form that was sent or page that was opened. */
+  clickedAt: number;
+  place: 'none' | 'field' | 'left';
+  /** Characters of scripts in unused fields of this page since then, and those that scripts sent. */
+  unsent: number;
+  sent: number;
 }
 
 export const nothingWritten = (): Written => ({
   gestureAt: 0,
   answeredAt: 0,
-  explainedAt: 0,
-  explainedIn: '',
+  explained: [],
   touched: [],
   filled: [],
   filledBefore: 0,
   moments: 0,
   writtenAt: 0,
   characters: 0,
+  clocked: 0,
+  beats: [],
+  clickedAt: 0,
+  place: 'none',
+  unsent: 0,
+  sent: 0,
 });
 
 /** Unix ms of the page's time origin. */
@@ -59,12 +83,33 @@ export const startWrittenPage = (written: Written, origin: number): void => {
   written.filledBefore += written.filled.length;
   written.filled = [];
   written.touched = [];
-  written.explainedIn = '';
+  written.explained = [];
+  written.place = 'none';
+  written.unsent = 0;
+  written.beats = [];
 };
 
 export const noteGesture = (written: Written, at: number): void => {
   written.gestureAt = Math.max(written.gestureAt, at);
   written.answeredAt = 0;
+};
+
+export const noteScriptClick = (written: Written, at: number, target = ''): void => {
+  written.clickedAt = at;
+  if (isField(target)) written.place = 'field';
+  else if (written.place === 'field') written.place = 'left';
+  if (at - (written.beats.at(-1) ?? 0) < SAME_BEAT) return;
+  written.beats.push(at);
+  if (written.beats.length > MIN_BEATS) written.beats.shift();
+};
+
+/** A form is sent or another page of an app opens: by a script, if it clicked just now and the visitor did nothing since. */
+export const noteSent = (written: Written, at: number): void => {
+  const { clickedAt, gestureAt, place } = written;
+  const isByScript = clickedAt > gestureAt && at - clickedAt < GESTURE_RESPONSE;
+  if (isByScript && place === 'left') written.sent += written.unsent;
+  written.unsent = 0;
+  written.place = 'none';
 };
 
 /** The visitor uses a field: what a script writes there is the page's help, and what it wrote was looked at. */
@@ -86,20 +131,37 @@ export const addWritten = (written: Written, input: TextInput, at: number, targe
   const end = at + input.last;
   const isResponse = at - written.gestureAt < GESTURE_RESPONSE || isStep(written, at, target);
   if (isResponse || isLateAnswer(written, at)) {
-    written.explainedAt = end;
-    written.explainedIn = target;
+    explain(written, target, end);
     return !isResponse;
   }
-  if (!(input.flags & textFlags.autofillable)) written.characters += input.added;
+  if (!(input.flags & textFlags.autofillable)) {
+    written.characters += input.added;
+    if (isOnClock(written, at)) written.clocked += input.added;
+  }
   if (at - written.writtenAt > MOMENT) written.moments++;
   written.writtenAt = Math.max(written.writtenAt, end);
   if (!written.filled.includes(target) && written.filled.length < MAX_FILLED) written.filled.push(target);
   return true;
 };
 
+const explain = (written: Written, target: string, end: number): void => {
+  written.explained = written.explained.filter(([field]) => field !== target);
+  written.explained.push([target, end]);
+  if (written.explained.length > MAX_EXPLAINED) written.explained.shift();
+};
+
+/** The page clicks at even intervals, and the text has not displaced a click. */
+const isOnClock = ({ beats }: Written, at: number): boolean => {
+  if (beats.length < MIN_BEATS) return false;
+  const intervals = beats.slice(1).map((beat, i) => beat - (beats[i] as number));
+  const longest = Math.max(...intervals);
+  const isEven = longest - Math.min(...intervals) < BEAT_DEVIATION * longest;
+  return isEven && longest >= MIN_BEAT && at - (beats.at(-1) as number) < longest;
+};
+
 /** The next part of a text that the page writes step by step. */
-const isStep = ({ explainedAt, explainedIn }: Written, at: number, target: string): boolean =>
-  explainedIn === target && explainedAt > 0 && at - explainedAt < MAX_PAUSE;
+const isStep = ({ explained }: Written, at: number, target: string): boolean =>
+  explained.some(([field, endedAt]) => field === target && at - endedAt < MAX_PAUSE);
 
 const isLateAnswer = (written: Written, at: number): boolean => {
   if (written.gestureAt === 0 || at - written.gestureAt >= LATE_RESPONSE) return false;

@@ -7,10 +7,13 @@ import {
   scrollCauses,
   UNTRUSTED,
 } from '@gait/wire';
+import { pressRow } from './rows.ts';
 import { TypingSteps } from './typing-steps.ts';
 
 /** ms per frame of a 60 Hz screen. */
 const FRAME = 16.7;
+
+const BY_SCRIPT = { hold: -1, flags: UNTRUSTED | pressFlags.noPress, device: 3 } as const;
 
 type Click = Partial<Press> & { readonly on?: string };
 
@@ -52,8 +55,13 @@ export class PointingSteps extends TypingSteps {
 
   /** `el.click()` or a dispatched event. */
   scriptClicks(on: string, flags = 0): this {
-    const script = UNTRUSTED | pressFlags.noPress;
-    return this.waits(1_500).addPress(on, { hold: -1, flags: script | flags, device: 3 });
+    return this.waits(1_500).addPress(on, { ...BY_SCRIPT, flags: BY_SCRIPT.flags | flags });
+  }
+
+  /** `el.click()` by a timer of the page, which comes again after exactly so many ms. */
+  timerClicks(on: string, every: number): this {
+    this.add('press', pressRow({ ...BY_SCRIPT, target: this.nameIndex(on) }));
+    return this.waits(every);
   }
 
   scrolls(distance: number, { by = 'wheel', flags = 0 }: { by?: ScrollCause; flags?: number } = {}): this {

@@ -20,7 +20,8 @@ points are judged as before, and a visit without text or pointing is not accepte
 
 **Text that a page writes.** Each event of a script in a field counted: mentions, templates, drafts, masks, suggestions. Now a
 gesture or the start of a page explains what follows within ${GESTURE_RESPONSE} ms and one answer within ${LATE_RESPONSE} ms, text
-in a field that the visitor uses is help, and only ${MIN_SCRIPTED_FIELDS} unused fields at different moments are a pattern. A script
+in a field that the visitor uses is help, and only ${MIN_SCRIPTED_FIELDS} unused fields at different moments are a pattern. An answer may go on
+for long, in several fields at once. A script
 that writes into one or two fields passes this check; if it also clicks and sends, \`programmatic_clicking\` sees both.
 
 **Editors that erase by themselves.** Lexical and Slate take the Backspace key and change the text by themselves. The browser reports
@@ -28,9 +29,11 @@ no edit, and a person who wrote 60 characters there had corrected nothing. Keys 
 A program that presses one of them passes this check, as one that erases did before.
 
 **Clicks of a page's script.** Any three clicks on fields and buttons counted. Now they count if scripts also write into unused
-fields, send keys, or send two forms. A script that makes choices and presses one button passes; a second form, a text or keys
-add up. A page whose slides click fields and buttons, and which writes late texts into unused fields too, still looks the same
-as a script that fills in a form.
+fields, send keys, or make choices in two forms and send both. Password managers that sign in and send a code on a second page,
+tools that try discount codes, consent tools in an app, quizzes that go on by themselves and slides that change the address
+were drawn and accused, and no longer are: they fill in only single lines, send once for each choice, or the visitor answers between.
+A script that makes choices and presses one button passes; a second form, a text or keys add up. Late texts beside slides do not
+count while the slides click on a clock; beside slides without a clock they still look like a script that fills in a form.
 
 **Names and replaced functions.** Three weak signs added up to a bot, though one privacy tool or one script of the page causes all
 of them. Signs that pages, extensions, privacy tools and bare machines show now add up to one medium sign at most, and only frames

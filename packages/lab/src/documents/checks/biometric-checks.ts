@@ -6,7 +6,7 @@ const { PICKED_INTERVAL, STEADY_SPREAD, PREPARED_PER_S, MAX_PREPARED, TOOL_PACE 
 const { FAST_INTERVAL, SHORT_DWELL, NO_FLIGHT, POINTED_INTERVAL, PACED_INTERVAL } = thresholds;
 const { MAX_DETAIL_WINDOWS, MAX_CODE, INSERTED_SHARE } = thresholds;
 const { MIN_SCRIPTED_KEYS, MIN_SCRIPTED_FIELDS, MIN_SCRIPTED_CHARACTERS, PREPARED_CERTAINTY } = thresholds;
-const { KEYS_PER_GESTURE, LATE_RESPONSE, MIN_SENT } = thresholds;
+const { KEYS_PER_GESTURE, LATE_RESPONSE, MIN_ANSWERED } = thresholds;
 const { MANY_EXPANDED, EXPANDED_PER_TYPED, BLOCK, MIN_BLOCKS, SPOKEN_PER_S, MIN_CHARACTERS } = thresholds;
 const { TELEPORT_DISTANCE, TELEPORT_MOVES, TELEPORT_RUN, ZERO_HOLD } = thresholds;
 const { CENTER, CENTERED_RUN, MIN_TARGET_WIDTH, MIN_TARGET_HEIGHT } = thresholds;
@@ -121,7 +121,7 @@ export const biometricChecks = {
   },
   programmatic_clicking: {
     detected: [
-      `${MIN_SCRIPTED_CLICKS} clicks by a script, on fields and on other elements, without a gesture in the ${GESTURE_RESPONSE} ms before and after the page has started up, if scripts also do one of these: they send or open ${MIN_SENT} different forms or pages of an app, dispatch ${MIN_SCRIPTED_KEYS} keys, or write ${MIN_SCRIPTED_CHARACTERS} characters without keys into fields that nobody used (at the start of a page, only with a form that they send)`,
+      `${MIN_SCRIPTED_CLICKS} clicks by a script, on fields and on other elements, without a gesture in the ${GESTURE_RESPONSE} ms before and after the page has started up, if scripts also do one of these: they make choices in ${MIN_ANSWERED} different forms or pages of an app and send each, dispatch ${MIN_SCRIPTED_KEYS} keys, or write ${MIN_SCRIPTED_CHARACTERS} characters without keys into fields that nobody used (in answer to the start of a page or a gesture, only with a form that they send after clicking a field; not while the page clicks on a clock, as slides do)`,
       `${TELEPORT_RUN} taps in a row that end within ${ZERO_HOLD} ms, outside Safari; as switches and touch that the system injects do the same, ${prepared}`,
       `${TELEPORT_RUN} presses in a row that jump to their target and are released within ${ZERO_HOLD} ms`,
     ],
