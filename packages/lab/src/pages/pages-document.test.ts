@@ -1,11 +1,25 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { keptMeasuredPart } from '../documents/measured-part.ts';
 import { allPages } from './all-pages.ts';
 import { PAGES_DOCUMENT, pagesDocument, resultsOf } from './pages-document.ts';
+import { REPORTS } from './reports-document.ts';
 
 test('the document lists every page', async () => {
   const text = pagesDocument(await allPages(1), keptMeasuredPart(PAGES_DOCUMENT));
   await expect(text).toMatchFileSnapshot(PAGES_DOCUMENT);
+});
+
+test('each kind of report has tests and pages that are there', async () => {
+  const names = (await allPages(1)).map(({ name }) => name);
+  const root = fileURLToPath(new URL('../../../../', import.meta.url));
+  const isPage = (page: string) => names.some((name) => name === page || name.startsWith(`${page}-`));
+  for (const { kind, tests, pages = [] } of REPORTS) {
+    expect([kind, tests.filter((path) => !existsSync(root + path))]).toEqual([kind, []]);
+    expect([kind, pages.filter((page) => !isPage(page))]).toEqual([kind, []]);
+    expect([kind, tests.length + pages.length]).not.toEqual([kind, 0]);
+  }
 });
 
 test('the results hide no visit: wrong ones, named ones, and pages that nobody visited', async () => {
@@ -21,7 +35,7 @@ test('the results hide no visit: wrong ones, named ones, and pages that nobody v
     commit: 'abc',
   } as const;
   const nothing = { detected: [], because: [] };
-  const text = resultsOf({ plain: plain!, pages: others, seed: 1 }, [
+  const text = resultsOf({ plain: plain!, pages: others }, [
     { ...head, ...nothing, page: 'quill', visitor: 'person', risk_score: null },
     { ...head, ...nothing, page: 'jspsych-flanker', visitor: 'attached-agent', risk_score: 15 },
   ]);
