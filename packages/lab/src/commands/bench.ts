@@ -14,6 +14,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   ingest: async () => (await import('../benchmarks/ingest/bench-ingest.ts')).benchIngest,
   reads: async () => (await import('../benchmarks/reads/bench-reads.ts')).benchReads,
   beside: async () => (await import('../benchmarks/beside/bench-beside.ts')).benchBeside,
+  lookup: async () => (await import('../benchmarks/lookup/bench-lookup.ts')).benchLookup,
   memory: async () => (await import('../benchmarks/memory/bench-memory.ts')).benchMemory,
   scoring: async () => (await import('../benchmarks/scoring/bench-scoring.ts')).benchScoring,
 };
