@@ -3,6 +3,7 @@ import { bootstrapByPerson } from '../metrics/bootstrap.ts';
 import { rocAuc, tprAtFpr } from '../metrics/metrics.ts';
 import { prefixesBySeconds } from '../recordings/prefixes.ts';
 import { allExperts, readSegments } from '../training/corpus.ts';
+import type { Prediction } from '../training/cross-validate.ts';
 import { foldsOf } from '../training/folds.ts';
 import { type Sample, samplesOf } from '../training/samples.ts';
 import { marginOf, trainExpert } from '../training/train-expert.ts';
@@ -20,13 +21,6 @@ const LENGTHS = {
   click: { low: 8, high: 120 },
 };
 
-/** A sample with the margins of trees like the shipped ones and of an additive model. */
-interface DurationPrediction {
-  readonly sample: Sample;
-  readonly trees: number;
-  readonly additive: number;
-}
-
 /** People and bots of every family, by prefix in seconds. */
 const samplesBySeconds = async (share: number): Promise<Sample[]> => {
   const samples: Sample[] = [];
@@ -43,43 +37,36 @@ const predictionsBy = (
   expert: ExpertName,
   training: readonly Sample[],
   test: readonly Sample[],
-): DurationPrediction[] =>
+): Prediction[] =>
   foldsOf(training, FOLDS, SEED).flatMap((fold, i) => {
     const people = new Set(fold.map(({ subject }) => subject));
     const others = training.filter(({ subject }) => !people.has(subject));
-    const seed = `${SEED}/${i}`;
-    const trees = trainExpert(expert, others, { seed });
-    const additive = trainExpert(expert, others, { seed, bags: 1, additive: true });
+    const trees = trainExpert(expert, others, { seed: `${SEED}/${i}` });
     return test
       .filter(({ subject }) => people.has(subject))
-      .map((sample) => ({
-        sample,
-        trees: marginOf(trees, sample.values),
-        additive: marginOf(additive, sample.values),
-      }));
+      .map((sample) => ({ sample, margin: marginOf(trees, sample.values) }));
   });
 
-const cellsOf = (predictions: readonly DurationPrediction[]): Cell[] => {
-  const rowsBy = (score: (one: DurationPrediction) => number): Row[] =>
-    predictions.map((one) => {
-      const { subject, family, isBot } = one.sample;
-      return { subject, family, isBot, score: score(one) };
-    });
-  const [trees, additive] = [rowsBy((one) => one.trees), rowsBy((one) => one.additive)];
-  const people = trees.filter(({ isBot }) => !isBot);
-  const others = trees.filter(({ family }) => family !== REPLAYS);
-  const both = (rows: readonly Row[]) =>
-    Number.isNaN(rocAuc(rows)) ? '-' : `${rocAuc(rows).toFixed(3)} / ${tprAtFpr(rows, 0.01).toFixed(3)}`;
+const cellsOf = (predictions: readonly Prediction[]): Cell[] => {
+  const rows = predictions.map(
+    ({ sample: { subject, family, isBot }, margin }): Row => ({
+      subject,
+      family,
+      isBot,
+      score: margin,
+    }),
+  );
+  const people = rows.filter(({ isBot }) => !isBot);
+  const others = rows.filter(({ family }) => family !== REPLAYS);
   const sizes = predictions.map(({ sample }) => sample.size).sort((a, b) => a - b);
   return [
     new Set(people.map(({ subject }) => subject)).size,
-    people.length,
-    trees.length - people.length,
     sizes[sizes.length >> 1],
-    interval(bootstrapByPerson(trees, rocAuc)),
-    interval(bootstrapByPerson(trees, (rows) => tprAtFpr(rows, 0.01))),
-    both(others),
-    both(additive),
+    interval(bootstrapByPerson(rows, rocAuc)),
+    interval(bootstrapByPerson(rows, (drawn) => tprAtFpr(drawn, 0.01))),
+    Number.isNaN(rocAuc(others))
+      ? '-'
+      : `${rocAuc(others).toFixed(3)} / ${tprAtFpr(others, 0.01).toFixed(3)}`,
   ];
 };
 
@@ -92,19 +79,8 @@ export const byDuration = async (
   const test = await samplesBySeconds(share);
   return {
     title: 'By duration',
-    note: `The first seconds of longer segments of people, and of bots of every family. Cross-validation with ${FOLDS} folds by person; the models have as many trees as the shipped one and are trained on half of the segments. "Without replays" and "additive" are AUC / TPR at 1 % FPR. A model that always answers "person" scores 0.500 / 0 in every row.`,
-    columns: [
-      'expert',
-      'seconds',
-      'people',
-      'human segments',
-      'bot segments',
-      'median events',
-      'ROC AUC',
-      'TPR at 1 % FPR',
-      'without replays',
-      'additive',
-    ],
+    note: `The first seconds of longer segments of people, and of bots of every family. Cross-validation with ${FOLDS} folds by person; the models have as many trees as the shipped one and are trained on half of the segments. "Without replays" is AUC / TPR at 1 % FPR. A model that always answers "person" scores 0.500 / 0 in every row.`,
+    columns: ['expert', 'seconds', 'people', 'median events', 'ROC AUC', 'TPR at 1 % FPR', 'without replays'],
     rows: expertNames.flatMap((expert) => {
       onStep(`${expert} by duration`);
       const own = (samples: readonly Sample[]) => samples.filter((sample) => sample.expert === expert);

@@ -3,50 +3,36 @@ import { type AgentModel, agentBehaviorModel, MIN_ACCUSING_EVENTS } from '@gait/
 import { groupBy } from '../group-by.ts';
 import { type RecordedSession, recordedSessions } from '../harness/recorded-sessions.ts';
 import { rocAuc } from '../metrics/metrics.ts';
-import { REAL_BROWSERS } from '../training/browser-sessions.ts';
 import type { Sample } from '../training/samples.ts';
-import { type HeldOutModels, heldOutModels } from './held-out-models.ts';
+import { heldOutModels } from './held-out-models.ts';
 import type { Cell, Table } from './table.ts';
 
-export interface SessionScore {
-  readonly isBot: boolean;
-  /** Log-odds of the whole session. */
-  readonly score: number;
-  /** Highest log-odds once there are enough events to accuse. */
-  readonly maxLogOdds?: number;
-}
-
-/** One session by trees trained on unrelated browser sessions, and by trees trained on none. */
-export interface ComparedSession {
+interface SessionScore {
   readonly driver: string;
   readonly isBot: boolean;
-  readonly withBrowserSessions: SessionScore;
-  readonly withoutBrowserSessions: SessionScore;
+  /** Log-odds of the whole session, by trees trained on unrelated sessions. */
+  readonly score: number;
+  /** Highest log-odds once there are enough events to accuse. */
+  readonly maxLogOdds: number | undefined;
 }
 
 /** The model alone on sessions of drivers and of people that `bots --record` recorded. */
-export const compareSessions = (
+export const judgedSessions = (
   folders: readonly string[],
   samples: readonly Sample[],
   onStep: (step: string) => void,
-): ComparedSession[] => {
-  const withBrowserSessions = heldOutModels(samples, onStep);
-  const withoutBrowserSessions = heldOutModels(
-    samples.filter(({ source }) => source !== REAL_BROWSERS),
-    (step) => onStep(`${step}, no browsers`),
-  );
-  return folders
-    .flatMap(recordedSessions)
-    .map((session) => compared(session, withBrowserSessions, withoutBrowserSessions));
+): SessionScore[] => {
+  const models = heldOutModels(samples, onStep);
+  return folders.flatMap(recordedSessions).map((session) => scoreOf(session, models(session)));
 };
 
-export const driverSessionsTable = (rows: readonly ComparedSession[]): Table => {
+export const driverSessionsTable = (rows: readonly SessionScore[]): Table => {
   const people = rows.filter(({ isBot }) => !isBot);
   const bots = rows.filter(({ isBot }) => isBot);
   const drivers = [...groupBy(bots, ({ driver }) => driver)].sort(([a], [b]) => (a < b ? -1 : 1));
   return {
     title: 'Drivers in real browsers',
-    note: 'Sessions that `npm run lab -- bots --record DIR` recorded, judged by the model alone, without rules and replay matching. For a driver, no tree saw a session of its package or of any driver that moves and types with the same code. For a person, no tree saw that person, in these sessions or in the recordings. "Without browser sessions" are trees that saw no session of a real browser. All trees are trained on half of the segments. People are recordings replayed through the window system. Bots that type and click without any movement leave few events to judge, and only replay matching can detect replayed movement.',
+    note: 'Sessions that `npm run lab -- bots --record DIR` recorded, judged by the model alone, without rules and replay matching. For a driver, no tree saw a session of its package or of any driver that moves and types with the same code. For a person, no tree saw that person, in these sessions or in the recordings. All trees are trained on half of the segments. People are recordings replayed through the window system. Bots that type and click without any movement leave few events to judge, and only replay matching can detect replayed movement.',
     columns: [
       'driver',
       'sessions',
@@ -54,9 +40,6 @@ export const driverSessionsTable = (rows: readonly ComparedSession[]): Table => 
       'ROC AUC against people',
       'Detected at any moment',
       'highest log-odds',
-      'without browser sessions: ROC AUC',
-      'without browser sessions: Detected',
-      'without browser sessions: highest log-odds',
     ],
     rows: [
       lineOf('people', people, []),
@@ -66,33 +49,17 @@ export const driverSessionsTable = (rows: readonly ComparedSession[]): Table => 
   };
 };
 
-const lineOf = (
-  name: string,
-  own: readonly ComparedSession[],
-  against: readonly ComparedSession[],
-): Cell[] => {
-  const long = own.filter(({ withBrowserSessions }) => withBrowserSessions.maxLogOdds !== undefined).length;
-  const cells = (by: 'withBrowserSessions' | 'withoutBrowserSessions') => {
-    const highest = own.flatMap((one) => one[by].maxLogOdds ?? []);
-    return [
-      rocAuc([...own, ...against].map((one) => one[by])),
-      highest.filter((maxLogOdds) => maxLogOdds > agentBehaviorModel.stored.detected).length,
-      highest.length > 0 ? Math.max(...highest) : Number.NaN,
-    ];
-  };
-  return [name, own.length, long, ...cells('withBrowserSessions'), ...cells('withoutBrowserSessions')];
+const lineOf = (name: string, own: readonly SessionScore[], against: readonly SessionScore[]): Cell[] => {
+  const highest = own.flatMap(({ maxLogOdds }) => maxLogOdds ?? []);
+  return [
+    name,
+    own.length,
+    highest.length,
+    rocAuc([...own, ...against]),
+    highest.filter((maxLogOdds) => maxLogOdds > agentBehaviorModel.stored.detected).length,
+    highest.length > 0 ? Math.max(...highest) : Number.NaN,
+  ];
 };
-
-const compared = (
-  session: RecordedSession,
-  withBrowserSessions: HeldOutModels,
-  withoutBrowserSessions: HeldOutModels,
-): ComparedSession => ({
-  driver: session.outcome.driver,
-  isBot: session.outcome.label === 'bot',
-  withBrowserSessions: scoreOf(session, withBrowserSessions(session)),
-  withoutBrowserSessions: scoreOf(session, withoutBrowserSessions(session)),
-});
 
 const scoreOf = ({ outcome, arrived }: RecordedSession, model: AgentModel): SessionScore => {
   const state = emptySession();
@@ -104,5 +71,5 @@ const scoreOf = ({ outcome, arrived }: RecordedSession, model: AgentModel): Sess
     score = logOdds;
     if (count >= MIN_ACCUSING_EVENTS) maxLogOdds = Math.max(maxLogOdds ?? Number.NEGATIVE_INFINITY, logOdds);
   }
-  return { isBot: outcome.label === 'bot', score, ...(maxLogOdds === undefined ? {} : { maxLogOdds }) };
+  return { driver: outcome.driver, isBot: outcome.label === 'bot', score, maxLogOdds };
 };

@@ -14,7 +14,7 @@ const SEED = 'left out';
 type Progress = (step: string) => void;
 
 const PROTOCOL =
-  'three folds by person, as many trees as the shipped model (the additive baseline: one forest), on half of the segments and without browser sessions. Values are ROC AUC / TPR at 1 % FPR against all people, by number of events (middle: 80, 40, 8; long: 320, 320, 16). Two extra long segments per person and family, which no tree trains on, make the long columns more precise';
+  'three folds by person, as many trees as the shipped model, on half of the segments and without browser sessions. Values are ROC AUC / TPR at 1 % FPR against all people, by number of events (middle: 80, 40, 8; long: 320, 320, 16). Two extra long segments per person and family, which no tree trains on, make the long columns more precise';
 
 /** Predictions for people and for the left-out bot families, by trees that saw neither. */
 export interface LeftOutPredictions {
@@ -53,50 +53,19 @@ export const predictionsWithoutRelated = (
     }),
   );
 
-/** Leave one family out, by trees and by the additive model. */
-export const leaveOneFamilyOut = (
-  groups: readonly LeftOutPredictions[],
-  samples: readonly Sample[],
-  onStep: Progress,
-): Table => ({
+/** Leave one family out. */
+export const leaveOneFamilyOut = (groups: readonly LeftOutPredictions[]): Table => ({
   title: 'Unknown bot families',
-  note: `Leave one family out: ${PROTOCOL}. The additive model is the interpretable baseline. Related families of the left-out one stay in training; the next table leaves them out together.`,
-  columns: [
-    'expert',
-    'family left out',
-    'trees, middle',
-    'trees, long',
-    'segments, long',
-    'TPR, long, interval',
-    'additive, middle',
-    'additive, long',
-  ],
-  rows: groups.map((one) => {
-    onStep(`${one.expert} without ${one.name}, additive`);
-    const own = samples.filter(({ expert }) => expert === one.expert);
-    const additive = predictionsWithout(one.expert, one.families, own, true);
-    return [
-      one.expert,
-      one.name,
-      ...cellsOf(one),
-      ...sizesOf(one.expert).map((size) => shown(rowsAt(additive, size))),
-    ];
-  }),
+  note: `Leave one family out: ${PROTOCOL}. Related families of the left-out one stay in training; the next table leaves them out together.`,
+  columns: ['expert', 'family left out', ...columns],
+  rows: groups.map((one) => [one.expert, one.name, ...cellsOf(one)]),
 });
 
 /** Leave one group of related families out. */
 export const leaveRelatedFamiliesOut = (groups: readonly LeftOutPredictions[]): Table => ({
   title: 'Unknown groups of related bot families',
   note: `Leave one group of related families out: ${PROTOCOL}. Related families draw their paths or times with the same method and differ in the formula. Families without related ones are in the table above.`,
-  columns: [
-    'expert',
-    'group',
-    'families left out',
-    'trees, middle',
-    'trees, long',
-    'segments, long',
-    'TPR, long, interval',
-  ],
+  columns: ['expert', 'group', 'families left out', ...columns],
   rows: groups.map((one) => [one.expert, one.name, one.families.join(', '), ...cellsOf(one)]),
 });
 
@@ -115,20 +84,17 @@ const familiesOf = (samples: readonly Sample[]): string[] => [
   ...new Set(samples.filter(({ isBot }) => isBot).map(({ family }) => family)),
 ];
 
-export const longSize = (expert: ExpertName): number => (expert === 'click' ? 16 : 320);
-export const middleSize = (expert: ExpertName): number =>
-  PREFIX_SIZES[expert][expert === 'click' ? 1 : 2] as number;
+const longSize = (expert: ExpertName): number => (expert === 'click' ? 16 : 320);
+const middleSize = (expert: ExpertName): number => PREFIX_SIZES[expert][expert === 'click' ? 1 : 2] as number;
 
+/** After how many events a segment is judged. */
 const sizesOf = (expert: ExpertName): readonly number[] => [middleSize(expert), longSize(expert)];
+
+const columns = ['middle', 'long', 'TPR, long, interval'];
 
 const cellsOf = ({ expert, predictions }: LeftOutPredictions): Cell[] => {
   const [middle, long] = sizesOf(expert).map((size) => rowsAt(predictions, size)) as [Row[], Row[]];
-  return [
-    shown(middle),
-    shown(long),
-    long.filter(({ isBot }) => isBot).length,
-    interval(bootstrapByPerson(long, (rows) => tprAtFpr(rows, 0.01))),
-  ];
+  return [shown(middle), shown(long), interval(bootstrapByPerson(long, (rows) => tprAtFpr(rows, 0.01)))];
 };
 
 interface Row {
@@ -146,14 +112,12 @@ const predictionsWithout = (
   expert: ExpertName,
   without: readonly string[],
   own: readonly Sample[],
-  additive = false,
 ): Prediction[] =>
   crossValidate(expert, {
     folds: foldsOf(own, FOLDS, SEED),
     seed: SEED,
-    bags: additive ? 1 : BAGS,
+    bags: BAGS,
     without,
-    additive,
   }).filter(({ sample }) => !sample.isBot || without.includes(sample.family));
 
 const shown = (rows: readonly Row[]): string => {

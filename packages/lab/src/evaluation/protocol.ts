@@ -11,7 +11,7 @@ import { baselines } from './baselines.ts';
 import { browserSessionAblation } from './browser-session-ablation.ts';
 import { byDuration } from './by-duration.ts';
 import { closedSet, enoughEvidence, multiStreamSessions, unknownRecorders } from './closed-set.ts';
-import { compareSessions, driverSessionsTable } from './driver-sessions.ts';
+import { driverSessionsTable, judgedSessions } from './driver-sessions.ts';
 import { inferenceCost } from './inference-cost.ts';
 import { missingnessLeakage, recorderLeakage } from './leakage.ts';
 import {
@@ -29,8 +29,8 @@ import { timeToDetection } from './time-to-detection.ts';
 import { unknownLaws } from './unknown-laws.ts';
 import { unmetTargets } from './unmet-targets.ts';
 
-/** Progress steps: halves of the laws, aids, families twice, groups of families, data sets, drivers. */
-const STEPS = 236;
+/** Progress steps: halves of the laws, aids, families, groups of families, data sets, drivers. */
+const STEPS = 172;
 
 /** Share of the segments for the tables that train new models. */
 const SHARE = 0.5;
@@ -85,7 +85,7 @@ export const evaluationTables = async (sessionFolders: readonly string[]): Promi
     streamAblation(predictions),
     unknownRecorders(predictions),
     await baselines(predictions, recordedTraining),
-    leaveOneFamilyOut(families, recorded, progress.step),
+    leaveOneFamilyOut(families),
     leaveRelatedFamiliesOut(related),
     leaveOneFamilyOutSessions(families, related),
     recorderLeakage(training, progress.step),
@@ -94,7 +94,7 @@ export const evaluationTables = async (sessionFolders: readonly string[]): Promi
     ...(sessionFolders.length > 0
       ? [
           browserSessionAblation(training, progress.step),
-          driverSessionsTable(compareSessions(sessionFolders, training, progress.step)),
+          driverSessionsTable(judgedSessions(sessionFolders, training, progress.step)),
         ]
       : []),
     inferenceCost(),

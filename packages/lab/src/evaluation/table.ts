@@ -20,7 +20,7 @@ export const markdownTable = ({ title, note, columns, rows }: Table): string =>
     '',
   ].join('\n');
 
-const shown = (cell: Cell): string => {
+export const shown = (cell: Cell): string => {
   if (cell === undefined || (typeof cell === 'number' && Number.isNaN(cell))) return '-';
   return typeof cell === 'string' || Number.isInteger(cell) ? String(cell) : cell.toFixed(3);
 };

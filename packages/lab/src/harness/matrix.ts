@@ -1,4 +1,5 @@
 import { markdownTable } from '../documents/markdown-table.ts';
+import { groupBy } from '../group-by.ts';
 import { isJudged, type NotRun, type Outcome } from './outcome.ts';
 
 const detectedIn = ({ biometric_checks, device_checks }: Outcome): string =>
@@ -27,3 +28,16 @@ const HEAD = ['visitor', 'mode', 'score', 'peak', 'at 10 s', 'ms to 70', 'intera
 
 /** One line per session, as a Markdown table. */
 export const matrix = (rows: readonly (Outcome | NotRun)[]): string => markdownTable(HEAD, rows.map(cells));
+
+/** People with the same result in one line: nearly all have the same few. */
+export const peopleTable = (rows: readonly (Outcome | NotRun)[]): string => {
+  const resultOf = (row: Outcome | NotRun): string[] =>
+    isJudged(row)
+      ? [String(row.risk_score), String(row.peak_score), String(row.score_at_10s), detectedIn(row)]
+      : ['-', '-', '-', `not run: ${row.not_run}`];
+  const results = groupBy(rows, (row) => resultOf(row).join(' | '));
+  return markdownTable(
+    ['score', 'peak', 'at 10 s', 'Detected', 'people'],
+    [...results].map(([result, own]) => [result, own.map(({ driver }) => driver).join(', ')]),
+  );
+};

@@ -43,13 +43,14 @@ export const storyResults = (stories: readonly BrowserStory[], commit: string): 
   return measuredPart([table, ...(others.length > 0 ? [others.join('\n')] : [])].join('\n\n'), commit);
 };
 
-const row = ({ story, statuses }: StoryLine): string[] => [
-  story,
-  ...storyBrowsers.map((browser) => (browser in statuses ? 'yes' : '-')),
-];
+/** A story that runs in every browser names none. */
+const item = ({ story, statuses }: StoryLine): string => {
+  const browsers = storyBrowsers.filter((browser) => browser in statuses);
+  return `- ${story}${browsers.length < storyBrowsers.length ? ` (${browsers.join(', ')})` : ''}`;
+};
 
 const section = ([group, lines]: [string, StoryLine[]]): string =>
-  `## ${group}\n\n${markdownTable(['story', ...storyBrowsers], lines.map(row))}\n`;
+  `## ${group}\n\n${lines.map(item).join('\n')}\n`;
 
 /** The text of docs/measured/stories.md. */
 export const storiesPage = (stories: readonly BrowserStory[], measured: string): string => `# Browser stories
@@ -60,7 +61,7 @@ What tracker and badge do on a page. Each story has its own site and browser pro
 Firefox and WebKit (WebKitGTK's MiniBrowser) are not automated: their pages act by themselves, and mouse, keyboard and fingers
 belong to a virtual screen. The keyboard of a phone is an input method to them, which underlines, corrects and writes as a real one
 does. A story that needs a driver, a network that is switched off, a look into the page from outside or a minute of
-waiting runs in Chromium only, and has a dash for the others. [What this says about Safari](../webkit.md).
+waiting runs in Chromium only. A story without a browser's name runs in all three. [What this says about Safari](../webkit.md).
 
 Some things of a phone cannot be done in every engine here:
 
