@@ -13,7 +13,7 @@ export interface GaitOptions {
 }
 
 /** One page of an answer. */
-export interface Answer<Body> {
+interface Answer<Body> {
   readonly body: Body;
   /** Address of the next page. */
   readonly next: string | undefined;

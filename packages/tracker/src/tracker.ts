@@ -38,7 +38,7 @@ type Content = Update & Optional<Pick<Envelope, 'strings' | 'events'>>;
 type Optional<Fields> = { readonly [Name in keyof Fields]: Fields[Name] | undefined };
 
 /** What the start of the script hands over. */
-export interface Start {
+interface Start {
   readonly options: TrackerOptions;
   readonly onStatus_: (status: TrackerStatus) => void;
   /** Aborts when the tracker stops. */

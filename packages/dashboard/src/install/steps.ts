@@ -1,6 +1,6 @@
 import type { InstallStatus } from '@gait/server';
 
-export interface Step {
+interface Step {
   readonly name: string;
   /** What to do while it is not done. */
   readonly hint: string;

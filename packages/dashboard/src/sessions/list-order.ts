@@ -1,5 +1,5 @@
 /** The orders that the server has an index for, as they are offered: newest, latest or highest first, and turned around. */
-export const listOrders = {
+const listOrders = {
   activity: { label: 'Latest activity', opposite: 'Earliest activity' },
   start: { label: 'Newest start', opposite: 'Oldest start' },
   score: { label: 'Highest score', opposite: 'Lowest score' },

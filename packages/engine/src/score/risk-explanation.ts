@@ -13,7 +13,7 @@ const NOTHING = 'Nothing here suggests a bot or fraud.';
 const NO_REASON = 'Nothing here suggests a bot or fraud, but';
 
 /** What an explanation is put together from. */
-export interface Reasons {
+interface Reasons {
   readonly action: RecommendedAction;
   readonly findings: Findings;
   readonly factors: readonly Contribution[];

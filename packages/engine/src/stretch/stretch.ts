@@ -45,7 +45,7 @@ export interface Stretch extends Tally {
 }
 
 /** A beacon with what the session knows of it. */
-export interface Arrival {
+interface Arrival {
   readonly beacon: Beacon;
   /** Unix ms on the server's clock. */
   readonly at: number;

@@ -18,7 +18,7 @@ export interface AnswerBook {
   refused(answer: Refusal | undefined): void;
 }
 
-export interface Refusal {
+interface Refusal {
   readonly status: number;
   readonly code: string;
   readonly hasRetryAfter: boolean;

@@ -25,7 +25,7 @@ export interface Identity {
   readonly secret: string;
 }
 
-export interface Page {
+interface Page {
   readonly identity: Identity;
   readonly machine: Machine;
   readonly random: Random;

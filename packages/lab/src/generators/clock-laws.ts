@@ -1,7 +1,7 @@
 import type { Laws } from './laws.ts';
 
 /** When an event that is due at a time, in ms, happens. */
-export type Clock = (due: number) => number;
+type Clock = (due: number) => number;
 
 const neverBackwards = (clock: Clock): Clock => {
   let last = Number.NEGATIVE_INFINITY;

@@ -18,7 +18,7 @@ export interface OpenPage {
   readonly profile: string;
 }
 
-export type Judgment = Pick<
+type Judgment = Pick<
   PageVisit,
   'risk_score' | 'recommended_action' | 'detected' | 'beacons' | 'corrections' | 'because' | 'not_finished'
 >;

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Box, Point } from '../browsers/geometry.ts';
 
 /** Where an element is now, CSS px from the top left of the viewport. */
-export interface Seen {
+interface Seen {
   /** Index of the selector that was found. */
   readonly found: number;
   readonly box: Box;

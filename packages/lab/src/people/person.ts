@@ -5,7 +5,7 @@ import { type Random, seeded } from './seeded.ts';
 import { type TypedKey, typedKeys, withAt } from './typing.ts';
 
 /** A share of a box's width and height. */
-export interface Share {
+interface Share {
   readonly x: number;
   readonly y: number;
 }

@@ -4,7 +4,7 @@ import { growTree } from './grow-tree.ts';
 import { binned, edgesOf } from './quantile-bins.ts';
 
 /** Training rows: features, labels and weights. */
-export interface Rows {
+interface Rows {
   readonly values: readonly Float64Array[];
   readonly labels: readonly boolean[];
   readonly weights: Float64Array;

@@ -1,7 +1,7 @@
 import type { Acceptance } from './acceptance.ts';
 import type { Outcome, Share } from './outcome.ts';
 
-export interface Row {
+interface Row {
   readonly test: string;
   readonly target: string;
   readonly of: (acceptance: Acceptance) => string;

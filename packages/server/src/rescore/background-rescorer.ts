@@ -4,7 +4,7 @@ import { applyThresholds } from './apply-thresholds.ts';
 import { type RescoreOptions, type RescoreParts, rescore } from './rescore.ts';
 
 /** How far the newest run of a workspace is. */
-export interface RescoreProgress {
+interface RescoreProgress {
   readonly isRunning: boolean;
   /** Sessions scored so far, and how many scores have changed. */
   readonly sessions: number;

@@ -8,7 +8,7 @@ import { sessionText } from '../store/session-text.ts';
 import type { ScoredSession, Scorer } from './scorer.ts';
 import { takeReads, type Waiting, waitingSessions } from './waiting-sessions.ts';
 
-export interface LaneParts {
+interface LaneParts {
   readonly inbox: Inbox;
   readonly scorer: Scorer;
   readonly onFailure: OnFailure;

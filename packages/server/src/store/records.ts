@@ -231,7 +231,7 @@ export interface VersionedSettings extends Settings {
 }
 
 export const visitorRecognitions = ['device', 'stored_id'] as const;
-export type VisitorRecognition = (typeof visitorRecognitions)[number];
+type VisitorRecognition = (typeof visitorRecognitions)[number];
 
 export interface AuditEntry {
   readonly id: string;

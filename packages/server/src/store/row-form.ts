@@ -2,7 +2,7 @@ import type { Value } from './database.ts';
 import { placeholders } from './filled-up.ts';
 
 /** A column that stores one field of a record. */
-export interface Column<Field extends string, Type> {
+interface Column<Field extends string, Type> {
   readonly field: Field;
   readonly write: (value: Type) => Value;
   readonly read: (stored: never) => Type;

@@ -31,7 +31,7 @@ export interface Call {
   readonly args: readonly unknown[];
 }
 
-export type Answer = { readonly id: number } & ({ readonly result: unknown } | { readonly error: SentError });
+type Answer = { readonly id: number } & ({ readonly result: unknown } | { readonly error: SentError });
 
 /** Answers a call that another thread has sent. */
 export const answerTo = async ({ id, name, args }: Call, store: Pick<Store, CallName>): Promise<Answer> => {

@@ -4,7 +4,7 @@ import type { WebhookRecord } from '../store/webhooks.ts';
 import { MAX_CONNECTIONS, type Poster } from './post-message.ts';
 import { retryDelay } from './retry-delay.ts';
 
-export interface LaneParts {
+interface LaneParts {
   readonly store: Pick<WebhookMessages, 'dueMessages' | 'claimMessages' | 'endAttempts'>;
   readonly poster: Poster;
   /** How long other servers leave a message alone that this one sends. */

@@ -1,7 +1,7 @@
 import type { MotionRows, SessionMotion } from '@gait/server';
 import type { Span } from './span.ts';
 
-export interface Lane {
+interface Lane {
   readonly name: string;
   /** How many events the lane has. */
   readonly events: number;

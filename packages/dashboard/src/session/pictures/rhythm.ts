@@ -1,9 +1,9 @@
 import type { MotionRows } from '@gait/server';
 
 /** A flight time above this is a pause. */
-export const PAUSE_MS = 1_000;
+const PAUSE_MS = 1_000;
 
-export interface Rhythm {
+interface Rhythm {
   readonly at: readonly number[];
   /** ms from press to release; null if the release was not seen. */
   readonly dwell: readonly (number | null)[];

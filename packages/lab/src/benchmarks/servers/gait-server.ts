@@ -13,7 +13,7 @@ export interface GaitServer extends MeasuredProcess {
   isInboxEmpty(): Promise<boolean>;
 }
 
-export interface GaitOptions {
+interface GaitOptions {
   readonly dataDir: string;
   readonly checkout?: string | undefined;
   /** URL of a PostgreSQL database; the embedded store without it. */

@@ -4,7 +4,7 @@ import { autoregressive, type Laws } from '../laws.ts';
 export type Miss = readonly [along: number, aside: number];
 
 /** Given the distance and the width of the target in px, and the duration in ms. */
-export type Aim = (distance: number, width: number, duration: number) => Miss;
+type Aim = (distance: number, width: number, duration: number) => Miss;
 
 /** How well strokes aim. */
 export const aimLaws: Laws<Aim> = {

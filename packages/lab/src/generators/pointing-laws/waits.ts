@@ -1,7 +1,7 @@
 import { autoregressive, gamma, type Laws, longMemory, weibull } from '../laws.ts';
 
 /** ms, around a typical one. */
-export type Wait = (typical: number) => number;
+type Wait = (typical: number) => number;
 
 /** How rests between strokes, pauses before presses and holds are distributed. */
 export const waitLaws: Laws<Wait> = {

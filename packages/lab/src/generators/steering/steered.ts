@@ -4,7 +4,7 @@ import type { PointingMethod } from '../alternative-pointing.ts';
 import { movementsOf, type Point } from '../movement.ts';
 
 /** A device that a person steers to a target, instead of moving the pointer by hand. */
-export interface Device {
+interface Device {
   /** ms between two positions. */
   readonly interval: number;
   /** The next position on the way to a target, which it may never reach exactly. */

@@ -22,7 +22,7 @@ export interface Hits {
 
 export type Listings = { readonly [Kind in ListKind]?: Listing };
 
-export type Verdict = Pick<NetworkFacts, 'class' | 'vpn' | 'tor' | 'evidence'>;
+type Verdict = Pick<NetworkFacts, 'class' | 'vpn' | 'tor' | 'evidence'>;
 
 interface Rung {
   readonly class: NetworkClass;
