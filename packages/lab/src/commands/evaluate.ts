@@ -8,7 +8,6 @@ import { labelTables } from '../evaluation/by-labels.ts';
 import { evaluateRecordings } from '../evaluation/evaluate-recordings.ts';
 import { readLabeledSessions } from '../evaluation/labeled-sessions.ts';
 import { evaluationTables } from '../evaluation/protocol.ts';
-import { replayDetection } from '../evaluation/replay-detection.ts';
 import { markdownTable } from '../evaluation/table.ts';
 
 const DOCS = fileURLToPath(new URL('../../../../docs/model/', import.meta.url));
@@ -27,7 +26,7 @@ const heading = (commit: string): string =>
 export const evaluate: Command = {
   name: 'evaluate',
   summary:
-    'evaluate agent_behavior on unseen people and bots, or on recordings: [--sessions DIR] [--data DIR] [--labels FILE] [--replays] [--json]',
+    'evaluate agent_behavior on unseen people and bots, or on recordings: [--sessions DIR] [--data DIR] [--labels FILE] [--json]',
   async run(args) {
     const { values } = parseArgs({
       args: [...args],
@@ -36,7 +35,6 @@ export const evaluate: Command = {
         labels: { type: 'string' },
         sessions: { type: 'string', multiple: true, default: [] },
         json: { type: 'boolean' },
-        replays: { type: 'boolean' },
       },
     });
     const { off } = agentBehaviorModel;
@@ -48,7 +46,7 @@ export const evaluate: Command = {
     if (!tables) return 1;
     const text = tables.map(markdownTable).join('\n');
     console.log(values.json ? JSON.stringify(tables) : text);
-    if (!values.data && !values.labels && !values.replays) writeLeaderboard(text);
+    if (!values.data && !values.labels) writeLeaderboard(text);
     return 0;
   },
 };
@@ -57,15 +55,12 @@ interface Wanted {
   readonly data?: string;
   readonly labels?: string;
   readonly sessions: readonly string[];
-  readonly replays?: boolean;
 }
 
 const tablesOf = async (values: Wanted) => {
   if (values.labels) return labelTables(readLabeledSessions(values.labels));
   if (values.data) return evaluateRecordings(values.data);
-  if (!values.replays) return evaluationTables(values.sessions);
-  const table = await replayDetection();
-  return table && [table];
+  return evaluationTables(values.sessions);
 };
 
 const writeLeaderboard = (text: string): void => {

@@ -18,7 +18,7 @@ const heading = (commit: string): string =>
     'Written by `npm run lab -- replays --write`, from recordings of people that were made in a browser. A copy is found by',
     'the shapes of its strokes ([why](../decisions/replays.md#shapes-of-strokes)) or by its rhythm',
     '([why](../decisions/replays.md#rhythm)). All thresholds were chosen on the first half of the people',
-    'with one kind of warp; the last table is of the other half and another kind.',
+    'with one kind of warp, which the command prints too; the copies here are of the other half and another kind.',
     `The figures are from commit ${commit}.`,
     '',
     '',
@@ -41,11 +41,10 @@ export const replays: Command = {
         ],
         (step) => console.error(step),
       ),
-      distortedCopies(chosenOn, waves, 'first half of the people'),
       distortedCopies(reportedOn, controlPoints, 'other half of the people'),
     ];
     const text = tables.map(markdownTable).join('\n');
-    console.log(text);
+    console.log(markdownTable(distortedCopies(chosenOn, waves, 'first half of the people')), text);
     if (values.write) writeFileSync(PAGE, `${heading(currentCommit())}${text}`);
     return 0;
   },

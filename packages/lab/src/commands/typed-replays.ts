@@ -24,6 +24,7 @@ const heading = (commit: string): string =>
     '',
     'Written by `npm run lab -- typed-replays --write`, from recordings of people who typed (bksd_features, argumentation_idfx).',
     'How a copy is found: [replays](../decisions/replays.md#typing). Copied movement: [replays.md](replays.md).',
+    'Thresholds were chosen on copies of the first half, warped by waves, which the command prints too.',
     `The figures are from commit ${commit}.`,
     '',
     '',
@@ -49,11 +50,10 @@ export const typedReplays: Command = {
       samePhraseCompared(halves),
       longTextsCompared(halves),
       typingFormsCompared(halves),
-      typedCopies(first.texts, waves, first.name),
       typedCopies(other.texts, controlPoints, other.name),
     ];
     const text = tables.map(markdownTable).join('\n');
-    console.log(text);
+    console.log(markdownTable(typedCopies(first.texts, waves, first.name)), text);
     if (values.write) writeFileSync(PAGE, `${heading(currentCommit())}${text}`);
     return 0;
   },

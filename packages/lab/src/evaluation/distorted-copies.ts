@@ -4,8 +4,8 @@ import { recordedEvents } from '../recordings/recorded-events.ts';
 import type { PointerRow, Recording } from '../recordings/recording.ts';
 import { type CopySegment, segmentsOf, sessionName } from './copy-segments.ts';
 import { type Distortion, distortionsBy } from './distortions.ts';
-import { beaconsOfMoves, workspaceAfter } from './replay-detection.ts';
 import type { Table } from './table.ts';
+import { beaconsOfMoves, strokesAfter } from './visited-workspace.ts';
 
 /** ms of the copies. */
 const LENGTHS = [15_000, 30_000, 60_000];
@@ -23,7 +23,7 @@ export const distortedCopies = (
 ): Table => {
   // Two of the recordings have the name of another one.
   const named = [...new Map(recordings.map((one) => [sessionName(one), one])).values()];
-  const { strokeIndex } = workspaceAfter(named);
+  const strokeIndex = strokesAfter(named);
   const copies = LENGTHS.map((length) =>
     named.flatMap((one) => segmentsOf(one, { length, stride: length }).filter(isMoving)),
   );

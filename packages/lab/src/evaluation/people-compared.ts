@@ -11,8 +11,8 @@ import {
 import type { PointerRow, Recording } from '../recordings/recording.ts';
 import { segmentsOf, sessionName } from './copy-segments.ts';
 import { movesOf } from './distorted-copies.ts';
-import { beaconsOfMoves } from './replay-detection.ts';
 import type { Cell, Table } from './table.ts';
+import { beaconsOfMoves } from './visited-workspace.ts';
 
 /** ms of the compared segments, and from one to the next: enough for a million pairs in each half of the people. */
 const SEGMENTS = { length: 30_000, stride: 8_000 };

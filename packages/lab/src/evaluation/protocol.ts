@@ -21,9 +21,6 @@ import {
   predictionsWithoutRelated,
 } from './leave-one-family-out.ts';
 import { leaveOneFamilyOutSessions } from './leave-one-family-out-sessions.ts';
-import { replayDetection } from './replay-detection.ts';
-import { replayMatching } from './replay-matching.ts';
-import { streamAblation } from './stream-ablation.ts';
 import type { Table } from './table.ts';
 import { timeToDetection } from './time-to-detection.ts';
 import { unknownLaws } from './unknown-laws.ts';
@@ -77,12 +74,10 @@ export const evaluationTables = async (sessionFolders: readonly string[]): Promi
     unknownLaws(recordedTraining, progress.step),
     aidsLeftOut(recordedTraining, progress.step),
     closedSet(predictions),
-    ...[await replayMatching(predictions)].filter((table) => table !== undefined),
     await byDuration(recordedTraining, SHARE, progress.step),
     multiStreamSessions(sessions),
     enoughEvidence(sessions),
     timeToDetection(predictions),
-    streamAblation(predictions),
     unknownRecorders(predictions),
     await baselines(predictions, recordedTraining),
     leaveOneFamilyOut(families),
@@ -90,7 +85,7 @@ export const evaluationTables = async (sessionFolders: readonly string[]): Promi
     leaveOneFamilyOutSessions(families, related),
     recorderLeakage(training, progress.step),
     missingnessLeakage(recordedTraining, progress.step),
-    ...[await replayDetection(), await alternativePointing()].filter((table) => table !== undefined),
+    ...[await alternativePointing()].filter((table) => table !== undefined),
     ...(sessionFolders.length > 0
       ? [
           browserSessionAblation(training, progress.step),

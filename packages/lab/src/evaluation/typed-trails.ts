@@ -2,7 +2,7 @@ import { emptyTrail, foldTrail, type StrokeTrail } from '@gait/engine/replay';
 import type { Beacon, Key } from '@gait/wire';
 import { recordedEvents } from '../recordings/recorded-events.ts';
 import type { KeyRow, Recording } from '../recordings/recording.ts';
-import { beaconsOfMoves } from './replay-detection.ts';
+import { beaconsOfMoves } from './visited-workspace.ts';
 
 /** ms between beacons. */
 const BEACON_MS = 5_000;
