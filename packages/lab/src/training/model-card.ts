@@ -135,10 +135,10 @@ const browsersOf = (samples: readonly Sample[]): string[] => {
     `have ${100 * BROWSER_SESSIONS_SHARE} % of the weight of people and of bots alike, so that the browser carries no label. Their clicks are left out, because a`,
     'script combines them from several sources, and so is replayed movement.',
     '',
-    '| driver | sessions with enough motion | with enough typing |',
-    '|---|---|---|',
-    `| people (${new Set(people.filter(({ expert }) => expert === 'mouse').map(({ subject }) => subject)).size}) | ${segmentsByExpert(people)} |`,
-    ...drivers.map(([driver, own]) => `| ${driver} | ${segmentsByExpert(own)} |`),
+    'Sessions with enough motion and with enough typing:',
+    '',
+    `- people: ${segmentsByExpert(people)}, of ${new Set(people.filter(({ expert }) => expert === 'mouse').map(({ subject }) => subject)).size} people`,
+    `- drivers: ${drivers.map(([driver, own]) => `${driver} ${segmentsByExpert(own)}`).join(', ')}`,
     '',
   ];
 };
@@ -146,7 +146,7 @@ const browsersOf = (samples: readonly Sample[]): string[] => {
 const segmentsByExpert = (samples: readonly Sample[]): string =>
   (['mouse', 'keystroke'] as const)
     .map((name) => segmentCount(samples.filter(({ expert }) => expert === name)))
-    .join(' | ');
+    .join(' and ');
 
 const segmentCount = (samples: readonly Sample[]): number =>
   new Set(samples.map(({ segmentId }) => segmentId)).size;

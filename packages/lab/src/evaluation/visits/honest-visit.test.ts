@@ -81,20 +81,19 @@ describe('a recording as a visit', () => {
     expect([scroll[1]!.t - wheel[1]!.t, wheel[1]!.dy]).toEqual([8, 120]);
   });
 
-  test('is judged by the rule of today and by activity alone', () => {
+  test('is accepted if text came with its keys', () => {
     const typing = Array.from({ length: 40 }, (_, i) => {
       const down = 150 * i + ((37 * i) % 61);
       return [down, down + 60 + ((29 * i) % 47), 'character'] as const;
     });
     const visit = honestVisit(recording({ keys: typing }));
     const judged = judgedLength(beaconsOfVisit(visit, 8_000));
-    expect(judged).toMatchObject({ byActivityAlone: 'Auto-accept', missing: [] });
+    expect(judged).toMatchObject({ missing: [] });
     const withoutText = beaconsOfVisit(visit, 8_000).map(({ beacon, received }) => ({
       received,
       beacon: { ...beacon, events: { ...beacon.events, text: [] } },
     }));
     expect(judgedLength(withoutText)).toMatchObject({
-      byActivityAlone: 'Auto-accept',
       action: 'Unknown',
       missing: [expect.stringMatching(/^Not enough activity yet.*keys do not count/)],
     });

@@ -6,7 +6,6 @@ const outcome = (changes: Partial<VisitOutcome>): VisitOutcome => ({
   source: 'typing',
   subject: 'one',
   seconds: 10,
-  byActivityAlone: 'Auto-accept',
   missing: [],
   action: 'Auto-accept',
   ...changes,
@@ -17,13 +16,13 @@ const outcomes = [
   outcome({ subject: 'two', action: 'Accept with monitoring' }),
   outcome({ subject: 'two', action: 'Unknown', missing: ['Not enough activity yet: 3 of 10.', 'More.'] }),
   outcome({ action: 'Unknown', missing: ['Not enough activity yet: 4 of 10.'] }),
-  outcome({ seconds: 60, byActivityAlone: 'Unknown', action: 'Auto-reject or high-priority review' }),
+  outcome({ seconds: 60, action: 'Auto-reject or high-priority review' }),
 ];
 
-test('each length has its share of every action, by activity alone and with evidence', () => {
+test('each length has its share of every action', () => {
   expect(visitsTable(outcomes).split('\n').slice(2)).toEqual([
-    '| typing | 10 | 2 | 4 | 100 % → 25 % | 0 % → 25 % | 0 % → 50 % | 0 % → 0 % |',
-    '| typing | 60 | 1 | 1 | 0 % → 0 % | 0 % → 0 % | 100 % → 0 % | 0 % → 100 % |',
+    '| typing | 10 | 2 | 4 | 25 % | 25 % | 50 % | 0 % |',
+    '| typing | 60 | 1 | 1 | 0 % | 0 % | 0 % | 100 % |',
   ]);
 });
 

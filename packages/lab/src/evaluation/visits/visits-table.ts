@@ -13,17 +13,10 @@ const columns = {
   ],
 } as const satisfies Record<string, readonly RecommendedAction[]>;
 
-type Rule = 'byActivityAlone' | 'action';
+const shareOf = (outcomes: readonly VisitOutcome[], actions: readonly RecommendedAction[]) =>
+  `${Math.round((100 * outcomes.filter(({ action }) => actions.includes(action)).length) / outcomes.length)} %`;
 
-const shareOf = (outcomes: readonly VisitOutcome[], rule: Rule, actions: readonly RecommendedAction[]) =>
-  `${Math.round((100 * outcomes.filter((one) => actions.includes(one[rule])).length) / outcomes.length)} %`;
-
-const sharesOf = (outcomes: readonly VisitOutcome[]): string[] =>
-  Object.values(columns).map(
-    (actions) => `${shareOf(outcomes, 'byActivityAlone', actions)} → ${shareOf(outcomes, 'action', actions)}`,
-  );
-
-/** Shares of visits by what people do and how long they stay: by activity alone → with evidence that is earned. */
+/** Shares of visits by what people do and how long they stay. */
 export const visitsTable = (outcomes: readonly VisitOutcome[]): string =>
   markdownTable(
     ['what people do', 'seconds', 'people', 'visits', ...Object.keys(columns)],
@@ -31,7 +24,7 @@ export const visitsTable = (outcomes: readonly VisitOutcome[]): string =>
       ...key.split('|'),
       String(new Set(group.map(({ subject }) => subject)).size),
       String(group.length),
-      ...sharesOf(group),
+      ...Object.values(columns).map((actions) => shareOf(group, actions)),
     ]),
   );
 
