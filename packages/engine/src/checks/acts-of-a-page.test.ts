@@ -33,8 +33,8 @@ const clicksAt = (visitor: Visitor, on: string, every: number) =>
 /** A click of a script, and what it sends or opens at once. */
 const sendsBy = (visitor: Visitor, on: string, every: number) => clicksAt(visitor, on, every).waits(20);
 
-/** After slides that have stopped, these would look like a script that fills in fields. */
-const LATE = 'two late texts';
+/** Texts that come late into unused fields. With a third field they are a pattern; after slides that have stopped, a script. */
+const LATE = { texts: 'two late texts', slides: 'slides on a clock, beside texts that come late' } as const;
 
 /** On a page with a text that came late, tools that send a form by themselves look like a script that fills it in. */
 const SENDING = {
@@ -43,7 +43,7 @@ const SENDING = {
   discount: 'a tool that tries discount codes',
 } as const;
 
-const NOT_TOGETHER: readonly string[] = [LATE, ...Object.values(SENDING)];
+const NOT_TOGETHER: readonly string[] = [...Object.values(LATE), ...Object.values(SENDING)];
 
 /** What pages, extensions and tools of people do by script; each may happen in any visit, in any order. */
 const innocent: Readonly<Record<string, fc.Arbitrary<Act>>> = {
@@ -101,7 +101,7 @@ const innocent: Readonly<Record<string, fc.Arbitrary<Act>>> = {
         visitor.clicks({ on: 'textarea #shared' }).types('shared by two', { into: 'textarea #shared' }),
       ),
   ),
-  [LATE]: ms(11_000, 30_000).map(
+  [LATE.texts]: ms(11_000, 30_000).map(
     (wait) => (visitor) =>
       visitor.waits(wait).fills(60, 'textarea #a', scripted).waits(5_000).fills(60, 'textarea #b', scripted),
   ),
@@ -144,7 +144,7 @@ const innocent: Readonly<Record<string, fc.Arbitrary<Act>>> = {
         visitor.clicks({ on: 'button #all', hold: 90 }),
       ).waits(1_000),
   ),
-  'slides on a clock, beside texts that come late': fc
+  [LATE.slides]: fc
     .record({ every: ms(1_100, 7_000), before: ms(4, 12), texts: ms(1, 6), buttons: ms(1, 3) })
     .map(({ every, before, texts, buttons }) => (visitor) => {
       const turn = (story: Visitor, i: number) =>
@@ -211,7 +211,7 @@ const innocent: Readonly<Record<string, fc.Arbitrary<Act>>> = {
       }),
     ),
   'answers that stream into several fields at once': fc
-    .record({ fields: ms(2, 4), chunks: ms(10, 60), every: ms(50, 1_900), first: ms(100, 8_000) })
+    .record({ fields: ms(2, 4), chunks: ms(10, 60), every: ms(50, 1_200), first: ms(100, 8_000) })
     .map(
       ({ fields, chunks, every, first }) =>
         (visitor) =>

@@ -51,10 +51,10 @@ export interface Written {
   clocked: number;
   /** Unix ms of the last clicks of scripts, those of one slide once. */
   beats: number[];
-  /** Unix ms of the last click of a script, and whether it left a field since the last form that was sent or page that was opened. */
+  /** Unix ms of the last click of a script, and whether scripts left a field since the last gesture and the last form or page. */
   clickedAt: number;
   place: 'none' | 'field' | 'left';
-  /** Characters of scripts in unused fields of this page since then, and those that scripts sent. */
+  /** Characters of scripts in unused fields of this page since the last form or page, and those that scripts sent. */
   unsent: number;
   sent: number;
 }
@@ -84,7 +84,6 @@ export const startWrittenPage = (written: Written, origin: number): void => {
   written.filled = [];
   written.touched = [];
   written.explained = [];
-  written.place = 'none';
   written.unsent = 0;
   written.beats = [];
 };
@@ -92,6 +91,7 @@ export const startWrittenPage = (written: Written, origin: number): void => {
 export const noteGesture = (written: Written, at: number): void => {
   written.gestureAt = Math.max(written.gestureAt, at);
   written.answeredAt = 0;
+  written.place = 'none';
 };
 
 export const noteScriptClick = (written: Written, at: number, target = ''): void => {

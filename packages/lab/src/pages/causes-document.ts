@@ -53,14 +53,17 @@ for: there are no credentials to protect.
 takes such properties from the prototype.
 
 **Scripts in a page.** A page's own demo, an assistant or an editor sends keys and clicks, too. A script that writes and does not click
-fields and buttons gets 62 points and a review; one that only sets a few choices gets Unknown, which nobody accepts. With three
-clicks on both, or a form that it sends, it gets 85.
+fields and buttons gets a review and no rejection; one that only sets a few choices gets Unknown, which nobody accepts. With three
+clicks on both, or a form that it sends, it is rejected. Drawn, and still called a script: a page that a gamepad or a voice takes from
+question to question, an assistant that fills in field after field with pauses, example data that come step by step, notes that
+others write on at different moments, and a lesson, a camera scanner or a keyboard for a resting pointer that sends keys to the page.
 
 **Devices that type.** Codes of scanners and security keys, up to ${MAX_CODE} keys without a space and ${TOOL_PACE} ms apart at most,
 weigh as a tool does, however often they come. So does a program that types a name or an address as fast; its text is judged.
 
 **Pages that scroll.** Jumps without a visible cause count only where the visitor hardly scrolls by hand; a gesture explains one
-jump. A program that turns the wheel now and then hides its jumps; its presses and its pointer are judged.
+jump. A program that turns the wheel now and then hides its jumps; its presses and its pointer are judged. A page that follows a
+speaker by itself while nobody scrolls still looks like a program.
 
 **Computers in a cloud.** A software renderer, a virtual machine, the address of a provider and a paste have one cause, a desktop
 in the cloud, and count as one. A bot on such a machine has these points fewer, and is judged by what it does.

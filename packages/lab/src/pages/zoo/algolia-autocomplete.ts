@@ -19,6 +19,10 @@ autocomplete({
     templates: { item: ({ item }) => item.label },
   }],
 });`,
+  cannotTell: {
+    'page-script':
+      'it sends six letters and clicks what the page suggests, as a demo of the page would; nothing is accepted',
+  },
   steps: ['be', 'co', 'tu'].flatMap((start) => [
     click('.aa-Input'),
     spell(start),

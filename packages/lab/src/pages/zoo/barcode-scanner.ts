@@ -1,5 +1,6 @@
 import type { Page } from '../page.ts';
 import { click, press, scan, wait, write } from '../steps.ts';
+import { writesAlone } from '../writes-alone.ts';
 
 export const barcodeScanner: Page = {
   name: 'barcode-scanner',
@@ -13,7 +14,10 @@ export const barcodeScanner: Page = {
   document.getElementById('books').append(line);
 });`,
   trueOfPeople: ['programmatic_typing'],
-  cannotTell: { person: 'a scanner types as a program does; a device like it weighs as a tool does' },
+  cannotTell: {
+    ...writesAlone,
+    person: 'a scanner types as a program does; a device like it weighs as a tool does',
+  },
   steps: [
     click('#code'),
     ...['9780306406157', '9781861972712', '9783161484100', '9780140328721', '9780262033848'].flatMap(

@@ -1,5 +1,6 @@
 import type { Page } from '../page.ts';
 import { click, press, write } from '../steps.ts';
+import { writesAlone } from '../writes-alone.ts';
 
 export const ckeditor: Page = {
   name: 'ckeditor',
@@ -12,6 +13,7 @@ import 'ckeditor5/ckeditor5.css';
 ClassicEditor.create(document.getElementById('editor'), {
   licenseKey: 'GPL', plugins: [Bold, Essentials, List, Paragraph, Undo], toolbar: ['undo', 'redo', 'bold', 'bulletedList'],
 });`,
+  cannotTell: writesAlone,
   steps: [
     write('.ck-content', 40),
     click('.ck-toolbar .ck-button:nth-child(3)'),

@@ -1,5 +1,6 @@
 import type { Page } from '../page.ts';
 import { press, spell, write } from '../steps.ts';
+import { writesAlone } from '../writes-alone.ts';
 
 export const codemirror: Page = {
   name: 'codemirror',
@@ -10,6 +11,7 @@ export const codemirror: Page = {
   script: `import { javascript } from '@codemirror/lang-javascript';
 import { basicSetup, EditorView } from 'codemirror';
 new EditorView({ doc: '\\n', extensions: [basicSetup, javascript()], parent: document.getElementById('editor') });`,
+  cannotTell: writesAlone,
   steps: [
     write('.cm-content', 30),
     press('Enter'),

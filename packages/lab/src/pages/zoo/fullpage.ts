@@ -1,5 +1,6 @@
 import type { Page } from '../page.ts';
 import { click, press, scroll, wait, write } from '../steps.ts';
+import { writesAlone } from '../writes-alone.ts';
 
 export const fullpage: Page = {
   name: 'fullpage',
@@ -12,6 +13,7 @@ export const fullpage: Page = {
   script: `import fullpage from 'fullpage.js';
 import 'fullpage.js/dist/fullpage.css';
 new fullpage('#all', { licenseKey: 'gplv3-license', scrollingSpeed: 600, credits: { enabled: false } });`,
+  cannotTell: writesAlone,
   steps: [
     scroll(2),
     wait(1_200),
