@@ -50,6 +50,14 @@ describe('a report', () => {
     await atOnce.gait.report('a', { waitS: 0 });
     expect(atOnce.asked[0]?.headers).toMatchObject({ prefer: 'wait=0' });
   });
+
+  test('can wait for what the page sent last', async () => {
+    const { gait, asked } = await aClient({ body: { fresh: true } });
+    const report = await gait.report('a', { after: 'page1.3.1', waitS: 2 });
+    expect(report.fresh).toBe(true);
+    expect(asked[0]?.path).toContain('after=page1.3.1');
+    expect(asked[0]?.headers).toMatchObject({ prefer: 'wait=2' });
+  });
 });
 
 test('a list follows its pages to the end', async () => {

@@ -11,6 +11,11 @@ export interface ReportOptions {
     readonly userAgent?: string | undefined;
   };
   /**
+   * The mark that the page sent with the session: the report says in `fresh` whether it has everything that the page had
+   * sent. With `waitS`, it waits for that, and no longer.
+   */
+  readonly after?: string | undefined;
+  /**
    * Seconds to wait until the score is settled. 0 answers at once; without it, a report on a session of the last two seconds
    * waits for its visitor, at most 1.5 s.
    */
@@ -53,13 +58,14 @@ export const createGait = (options: GaitOptions): Gait => {
   }
 
   return {
-    report: async (sessionId, { include = [], bind, waitS } = {}) => {
+    report: async (sessionId, { include = [], bind, after, waitS } = {}) => {
       const names = bind ? [...include, 'binding'] : include;
       const query = queryOf({
         include: names.length > 0 ? names.join(',') : undefined,
         user_id: bind?.userId,
         ip: bind?.ip,
         user_agent: bind?.userAgent,
+        after,
       });
       const { body } = await ask<Report>(
         `/v1/sessions/${encodeURIComponent(sessionId)}/report?${query}`,

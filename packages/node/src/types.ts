@@ -65,6 +65,8 @@ export interface Notice {
 
 export interface Report extends Session {
   readonly user_id: string | null;
+  /** With `after`: whether it has everything that the page had sent when it gave this mark. */
+  readonly fresh?: boolean;
   /** With `bind`. */
   readonly binding?: Binding;
   /** With `include: ['confidence']`, and so on. The API description lists all names. */

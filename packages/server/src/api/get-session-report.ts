@@ -2,6 +2,7 @@ import { cleanText } from '@gait/wire';
 import Type from 'typebox';
 import { sessionUser } from '../session/session-user.ts';
 import type { ApiAnswer, ApiContext, ApiRequest, Endpoint } from './endpoint.ts';
+import { freshness } from './freshness.ts';
 import { readSession } from './read-session.ts';
 import { extraFields, include, reportExtras } from './report-extras.ts';
 import { body, named, parameters, sessionFields } from './schemas.ts';
@@ -19,6 +20,12 @@ const sessionReport = named(
           'The latest user ID of the session, or null. If your workspace requires user tokens: the latest with a valid one.',
       }),
       ...extraFields,
+      fresh: Type.Optional(
+        Type.Boolean({
+          description:
+            'With `after`: whether the report has everything that the page had sent when it gave this mark.',
+        }),
+      ),
     },
     'The risk report of one session.',
   ),
@@ -26,6 +33,7 @@ const sessionReport = named(
 
 const answer = async (request: ApiRequest, context: ApiContext): Promise<ApiAnswer> => {
   const waited = await waitForScore(request, context);
+  const fresh = await freshness(request, context);
   const session = await readSession(request, context);
   const { headers, links } = deprecation(request, context);
   return {
@@ -33,6 +41,7 @@ const answer = async (request: ApiRequest, context: ApiContext): Promise<ApiAnsw
       ...sessionBody(session, { now: context.now(), userLogs: await userLogs(request, context, session) }),
       user_id: sessionUser(session, await context.settings.of(request.workspaceId)).userId,
       ...(await reportExtras(request, context, session)),
+      ...fresh,
     },
     headers: { ...headers, ...waited, ...(links.length > 0 && { link: links.join(', ') }) },
   };
@@ -45,6 +54,7 @@ const shared = {
   parameters: {
     sessionId: parameters.sessionId,
     include,
+    after: parameters.after,
     user_id: parameters.boundUserId,
     ip: parameters.ip,
     user_agent: parameters.userAgent,

@@ -62,7 +62,7 @@ const preferHeader = {
   name: 'Prefer',
   in: 'header',
   required: false,
-  description: `wait=n (RFC 7240): answers when the session is there and its score is settled, or after n seconds, at most ${MAX_WAIT_S}. A score is settled if the recommended action is known and nothing has changed it for a second, or if the session is complete.`,
+  description: `wait=n (RFC 7240): answers when the session is there and its score is settled, or after n seconds, at most ${MAX_WAIT_S}. A score is settled if the recommended action is known and nothing has changed it for a second, or if the session is complete. With after, it answers instead as soon as the report has everything that the page had sent when it gave the mark.`,
   schema: { type: 'string' },
   example: 'wait=5',
 };

@@ -141,6 +141,14 @@ export const parameters = {
     'For include=binding: the address of the request that you handle. It is looked up and not stored.',
   ),
   userAgent: id(2048, 'For include=binding: the User-Agent header of the request that you handle.'),
+  after: Type.String({
+    maxLength: 128,
+    pattern: '^[^\\u0000-\\u001f\\u007f]*$',
+    description:
+      'A mark of the page, from `await window.flushTracker()` or from the field that `data-field` names. ' +
+      'The report then says in `fresh` whether it has everything that the page had sent, and with Prefer: wait=n it waits for it, at most n seconds. ' +
+      'A text that is no mark is never fresh.',
+  }),
   omit: Type.Enum(['user_logs'], { description: 'Omits the deprecated user_logs field.' }),
   limit: Type.Integer({
     minimum: 1,

@@ -1,11 +1,14 @@
 import { sessionStatus } from '../session/status.ts';
 import type { SessionSummary } from '../store/store.ts';
 import type { ApiContext, ApiRequest } from './endpoint.ts';
-import { wait } from './wait.ts';
+import { beaconsOfMark } from './mark.ts';
+import { type Wait, wait } from './wait.ts';
 import { isVisitorSettled } from './wait-for-visitor.ts';
 
 export const MAX_WAIT_S = 30;
 const POLL_MS = 250;
+/** A beacon is sent before the request that asks for it, so it is mostly there within a few of these, ms. */
+const FIRST_POLL_MS = 10;
 /** A score is settled if nothing has changed it for so long. */
 const QUIET_MS = 1_000;
 const MS = 1_000;
@@ -23,9 +26,27 @@ const isScoreSettled = (session: SessionSummary, now: number): boolean => {
   return session.recommendedAction !== 'Unknown' && now - (session.scoredAt ?? 0) >= QUIET_MS;
 };
 
+const untilSettled: Pick<Wait, 'pollMs' | 'isOver'> = {
+  pollMs: POLL_MS,
+  isOver: (session, now) =>
+    session !== undefined && isScoreSettled(session, now) && isVisitorSettled(session, now),
+};
+
+/** Until everything that the page had sent when it gave the mark is folded. */
+const untilFolded = (request: ApiRequest, { store }: ApiContext): Omit<Wait, 'forMs'> | undefined => {
+  const beacons = beaconsOfMark(request.parameters.after);
+  return (
+    beacons && {
+      pollMs: POLL_MS,
+      firstPollMs: FIRST_POLL_MS,
+      isOver: async (session) => session !== undefined && (await store.areLogged(session, beacons)),
+    }
+  );
+};
+
 /**
- * Waits as the request prefers, until the session is there and its score and visitor are settled, or the time is over.
- * Returns the headers that say so, and none if too many requests wait.
+ * Waits as the request prefers: with a mark until its beacons are folded, otherwise until the session is there and its
+ * score and visitor are settled. Or until the time is over. Returns the headers that say so, and none if too many requests wait.
  */
 export const waitForScore = async (
   request: ApiRequest,
@@ -35,9 +56,7 @@ export const waitForScore = async (
   if (seconds === undefined) return {};
   const hasWaited = await wait(request, context, {
     forMs: seconds * MS,
-    pollMs: POLL_MS,
-    isOver: (session, now) =>
-      session !== undefined && isScoreSettled(session, now) && isVisitorSettled(session, now),
+    ...(untilFolded(request, context) ?? untilSettled),
   });
   return hasWaited ? { 'preference-applied': `wait=${seconds}` } : {};
 };

@@ -19,7 +19,9 @@ interface Wait {
   /** ms. */
   readonly forMs: number;
   readonly pollMs: number;
-  isOver(session: SessionSummary | undefined, now: number): boolean;
+  /** The first poll, if it is earlier: each of the next waits twice as long, up to `pollMs`. */
+  readonly firstPollMs?: number;
+  isOver(session: SessionSummary | undefined, now: number): boolean | Promise<boolean>;
 }
 
 /** How many requests of each server wait. */
@@ -39,20 +41,22 @@ export type WaitContext = Pick<ApiContext, 'settle' | 'now'> & {
 export const wait = async (
   { workspaceId, parameters }: Pick<ApiRequest, 'workspaceId' | 'parameters'>,
   context: WaitContext,
-  { forMs, pollMs, isOver, clock = realClock }: Wait & { readonly clock?: WaitClock },
+  { forMs, pollMs, firstPollMs = pollMs, isOver, clock = realClock }: Wait & { readonly clock?: WaitClock },
 ): Promise<boolean> => {
   if (change(context, 0) >= MAX_WAITING) return false;
   const { store, settle, now } = context;
   const key = { workspaceId, sessionId: parameters.sessionId ?? '' };
   const until = clock.elapsed() + forMs;
+  let pauseMs = firstPollMs;
   change(context, 1);
   try {
     for (;;) {
       await settle(key);
       const session = await store.findSummary(key);
       const left = until - clock.elapsed();
-      if (left <= 0 || isOver(session, now())) return true;
-      await clock.pause(Math.min(pollMs, left));
+      if (left <= 0 || (await isOver(session, now()))) return true;
+      await clock.pause(Math.min(pauseMs, left));
+      pauseMs = Math.min(pollMs, 2 * pauseMs);
     }
   } finally {
     change(context, -1);

@@ -4,7 +4,7 @@ import type { SessionLog } from '../store/store.ts';
 import type { PlaceLookup } from './sender-facts.ts';
 
 export interface FoldContext {
-  readonly store: Pick<SessionLog, 'beaconsOf' | 'isLogged'>;
+  readonly store: Pick<SessionLog, 'beaconsOf' | 'areLogged'>;
   readonly placeOf: PlaceLookup;
   /** Called when the engine throws. */
   readonly onFailure: OnFailure;

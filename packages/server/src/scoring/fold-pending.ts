@@ -44,7 +44,7 @@ export const foldPending = async (
   for (const one of beacons) {
     const { page, seq } = one.envelope;
     if (isInOrder(record.state, one.beacon)) next.push(one);
-    else if (!(await context.store.isLogged(record, page, seq))) delayed.push(one);
+    else if (!(await context.store.areLogged(record, { page, first: seq, last: seq }))) delayed.push(one);
   }
   if (delayed.length > 0) {
     const { granted, wait } = context.takeRefolds('all', record.beacons);

@@ -88,9 +88,14 @@ export const sessionLogContract = (store: () => Store): void => {
       await store().append([aChange({ ...record, version: 2 }, { beacons: [first, second] })]);
       const logged = await store().beaconsOf(record);
       expect(logged.map(({ envelope }) => envelope.seq)).toEqual([0, 1]);
-      expect(await store().isLogged(record, 'page1', 1)).toBe(true);
-      expect(await store().isLogged(record, 'page1', 2)).toBe(false);
-      expect(await store().isLogged(record, 'page2', 1)).toBe(false);
+      for (const [page, first, last, isLogged] of [
+        ['page1', 0, 1, true],
+        ['page1', 1, 1, true],
+        ['page1', 1, 2, false],
+        ['page1', 2, 2, false],
+        ['page2', 1, 1, false],
+      ] as const)
+        expect(await store().areLogged(record, { page, first, last })).toBe(isLogged);
     });
 
     test('does not bring back a session that retention has removed', async () => {

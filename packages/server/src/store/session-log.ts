@@ -34,8 +34,8 @@ const REPLACE_BEACON =
   'UPDATE beacons SET body = $5 WHERE workspace_id = $1 AND session_id = $2 AND page = $3 AND seq = $4';
 const LOG = 'SELECT page, seq, body FROM beacons WHERE workspace_id = $1 AND session_id = $2';
 const LOG_AFTER = `${LOG} AND (page, seq) > ($3, $4) ORDER BY page, seq LIMIT $5`;
-const IS_LOGGED =
-  'SELECT 1 AS one FROM beacons WHERE workspace_id = $1 AND session_id = $2 AND page = $3 AND seq = $4';
+const COUNT_LOGGED = `SELECT count(*) AS logged FROM beacons
+  WHERE workspace_id = $1 AND session_id = $2 AND page = $3 AND seq >= $4 AND seq <= $5`;
 const ADD_NEWEST_ACTIONS = `UPDATE sessions SET newest_actions = $4
   WHERE workspace_id = $1 AND session_id = $2 AND version = $3 AND newest_actions IS NULL`;
 
@@ -105,8 +105,11 @@ export const sessionLog = (database: Database): SessionLog => ({
     const rows = await database.all<BeaconRow>(LOG_AFTER, [workspaceId, sessionId, ...position, limit]);
     return rows.map(loggedOf);
   },
-  isLogged: async ({ workspaceId, sessionId }, page, seq) =>
-    (await database.all(IS_LOGGED, [workspaceId, sessionId, page, seq])).length > 0,
+  areLogged: async ({ workspaceId, sessionId }, { page, first, last }) => {
+    const found = [workspaceId, sessionId, page, first, last];
+    const [row] = await database.all<{ readonly logged: number }>(COUNT_LOGGED, found);
+    return Number(row?.logged) === last - first + 1;
+  },
   addNewestActions: async ({ workspaceId, sessionId, version }, newestActions) => {
     await database.run(ADD_NEWEST_ACTIONS, [workspaceId, sessionId, version, newestActions]);
   },

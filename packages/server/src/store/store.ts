@@ -126,6 +126,13 @@ export interface SessionVersion extends SessionKey {
   readonly version: number;
 }
 
+/** The beacons of a page from one number to another. */
+export interface PageBeacons {
+  readonly page: string;
+  readonly first: number;
+  readonly last: number;
+}
+
 /** The log of beacons and the states folded from it. */
 export interface SessionLog {
   findSessions(keys: readonly SessionKey[]): Promise<SessionRecord[]>;
@@ -139,7 +146,8 @@ export interface SessionLog {
     after: { readonly page: string; readonly seq: number } | undefined,
     limit: number,
   ): Promise<LoggedBeacon[]>;
-  isLogged(key: SessionKey, page: string, seq: number): Promise<boolean>;
+  /** Whether the log has all of these beacons. */
+  areLogged(key: SessionKey, beacons: PageBeacons): Promise<boolean>;
   /** Adds the end of the event log to a session that an earlier version wrote, unless it has been written since. */
   addNewestActions(session: SessionSummary, newestActions: string): Promise<void>;
   /** Gives those of some sessions another action that still have the score and the action of before. Returns how many. */
