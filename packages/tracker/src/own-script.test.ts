@@ -16,12 +16,13 @@ const element = (attributes: Readonly<Record<string, string>>): HTMLElement => {
 };
 
 /** A page while the tracker's code runs: the element that runs it, and the tag if it is still there. */
-const page = (currentScript: unknown, tag: HTMLElement | null): void =>
+const page = (currentScript: unknown, tag: HTMLElement | null): void => {
   vi.stubGlobal('document', {
     currentScript,
     querySelector: () => tag,
     baseURI: 'https://shop.example.com/',
   });
+};
 
 const fileOf = (script: HTMLElement | null | undefined) => script && optionsOf(script)?.endpoint;
 

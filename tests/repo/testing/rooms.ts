@@ -58,7 +58,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['option-table.ts'],
     ['option-sources.ts'],
     ['config.ts', 'start.ts'],
-    ['first-screen.ts', 'index.ts', 'scorer.ts'],
+    ['first-screen.ts', 'index.ts', 'scorer.ts', 'visitors.ts'],
     ['run.ts'],
     ['cli', 'main.ts'],
   ],

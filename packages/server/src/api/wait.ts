@@ -15,7 +15,7 @@ const realClock: WaitClock = {
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 };
 
-interface Wait {
+export interface Wait {
   /** ms. */
   readonly forMs: number;
   readonly pollMs: number;
