@@ -6,7 +6,7 @@ import { measureFolder } from '../datasets/data-folder.ts';
 import { currentCommit } from '../documents/commit.ts';
 import { measuredPartOf } from '../documents/measured-part.ts';
 import { recorderShifts } from '../training/recorder-shift.ts';
-import { shiftTable } from '../training/shift-table.ts';
+import { shiftPart, writeShifts } from '../training/shift-table.ts';
 
 const CARD = fileURLToPath(new URL('../../../../docs/model/card.md', import.meta.url));
 
@@ -25,13 +25,15 @@ export const shifts: Command = {
       console.error(`lab: ${values.data} is missing, so no recorder can be compared; see docs/training.md`);
       return 1;
     }
-    const table = shiftTable(await recorderShifts(values.data), currentCommit());
-    console.log(table);
+    const found = await recorderShifts(values.data);
+    const part = shiftPart(found, currentCommit());
+    console.log(part);
     if (values.write) {
+      writeShifts(found);
       const card = readFileSync(CARD, 'utf8');
       writeFileSync(
         CARD,
-        card.replace(measuredPartOf(card), () => table),
+        card.replace(measuredPartOf(card), () => part),
       );
     }
     return 0;

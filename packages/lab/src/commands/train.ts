@@ -15,7 +15,7 @@ import { fitModel } from '../training/fit-model.ts';
 import { gateLine, modelCard } from '../training/model-card.ts';
 import { writePredictions } from '../training/prediction-cache.ts';
 import { recorderShifts } from '../training/recorder-shift.ts';
-import { shiftTable } from '../training/shift-table.ts';
+import { shiftPart, writeShifts } from '../training/shift-table.ts';
 import { trainingData } from '../training/training-data.ts';
 
 const WEIGHTS = fileURLToPath(
@@ -90,7 +90,8 @@ const tryWeights = async (weights: StoredModel): Promise<void> => {
 /** The shifts of features between recorders; what the card has, if there are no people of other recorders. */
 const shiftsOf = async (commit: string): Promise<string> => {
   const folder = measureFolder();
-  return existsSync(folder)
-    ? shiftTable(await recorderShifts(folder), commit)
-    : keptMeasuredPart(`${DOCS}card.md`);
+  if (!existsSync(folder)) return keptMeasuredPart(`${DOCS}card.md`);
+  const found = await recorderShifts(folder);
+  writeShifts(found);
+  return shiftPart(found, commit);
 };

@@ -1,25 +1,44 @@
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expertNames } from '@gait/engine/dynamics';
 import { markdownTable } from '../documents/markdown-table.ts';
 import { measuredPart } from '../documents/measured-part.ts';
 import type { RecorderShift } from './recorder-shift.ts';
 import { MAX_SHIFT, reasonFor, trainedFeatures } from './trained-features.ts';
 
-/** The part of the model card about features and recorders, as `trained-features.test.ts` reads it. */
-export const shiftTable = (shifts: readonly RecorderShift[], commit: string): string =>
-  measuredPart(
-    markdownTable(
-      ['expert', 'feature', 'shift', 'trees may use it', 'reason'],
-      [...shifts]
-        .sort((one, other) => (other.shift ?? -1) - (one.shift ?? -1))
-        .map(({ expert, feature, shift }) => [
-          expert,
-          feature,
-          shift === undefined ? '-' : shift.toFixed(3),
-          trainedFeatures[expert].includes(feature) ? 'yes' : 'no',
-          reasonFor(expert, feature) ?? '',
-        ]),
+const FILE = fileURLToPath(new URL('recorder-shifts.json', import.meta.url));
+
+/** Keeps the shift of every feature, by expert; null where no two recorders have the feature. */
+export const writeShifts = (shifts: readonly RecorderShift[]): void => {
+  const rounded = (shift = Number.NaN) => (Number.isNaN(shift) ? null : Number(shift.toFixed(3)));
+  const byExpert = expertNames.map((name) => [
+    name,
+    Object.fromEntries(
+      shifts.filter(({ expert }) => expert === name).map(({ feature, shift }) => [feature, rounded(shift)]),
     ),
-    commit,
+  ]);
+  writeFileSync(FILE, `${JSON.stringify(Object.fromEntries(byExpert), null, 2)}\n`);
+};
+
+/** The features that shift, and those with a reason, largest shift first. */
+export const shiftTable = (shifts: readonly RecorderShift[]): string =>
+  markdownTable(
+    ['expert', 'feature', 'shift', 'trees may use it', 'reason'],
+    shifts
+      .filter(({ expert, feature, shift = 0 }) => shift >= MAX_SHIFT || reasonFor(expert, feature))
+      .sort((one, other) => (other.shift ?? 0) - (one.shift ?? 0))
+      .map(({ expert, feature, shift }) => [
+        expert,
+        feature,
+        shift === undefined ? '-' : shift.toFixed(3),
+        trainedFeatures[expert].includes(feature) ? 'yes' : 'no',
+        reasonFor(expert, feature) ?? '',
+      ]),
   );
+
+/** The part of the model card about features and recorders. */
+export const shiftPart = (shifts: readonly RecorderShift[], commit: string): string =>
+  measuredPart(shiftTable(shifts), commit);
 
 /** What stands above the table. */
 export const shiftIntroduction: readonly string[] = [
@@ -27,7 +46,7 @@ export const shiftIntroduction: readonly string[] = [
   '',
   'People of one recorder differ from people of another in some features as much as bots do. The shift of a feature is the largest',
   '|ROC AUC - 0.5| between people of a recorder of the training data and people of a recorder that no training saw, in parts of',
-  `160 events; "-" where no two recorders have the feature. Trees may not use a feature from ${MAX_SHIFT} on without a measured reason.`,
-  'The table is of the next training: weights name the features that they use. `npm run lab -- shifts --write` writes it, and so',
-  'does training.',
+  `160 events. Trees may not use a feature from ${MAX_SHIFT} on without a measured reason. The table has those, and the exceptions;`,
+  '`packages/lab/src/training/recorder-shifts.json` has the shift of every feature. It is of the next training: weights name the',
+  'features that they use. `npm run lab -- shifts --write` writes both, and so does training.',
 ];

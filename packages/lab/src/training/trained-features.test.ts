@@ -3,45 +3,50 @@ import { fileURLToPath } from 'node:url';
 import { expertNames, experts } from '@gait/engine/dynamics';
 import { describe, expect, test } from 'vitest';
 import { measuredPartOf } from '../documents/measured-part.ts';
+import measured from './recorder-shifts.json' with { type: 'json' };
+import { shiftTable } from './shift-table.ts';
 import { MAX_SHIFT, reasonFor, trainedFeatures } from './trained-features.ts';
 
 const card = readFileSync(fileURLToPath(new URL('../../../../docs/model/card.md', import.meta.url)), 'utf8');
 
-/** Rows of the card: expert, feature, shift, whether trees may use it. */
-const rows = measuredPartOf(card)
-  .split('\n')
-  .filter((line) => /^\| (mouse|keystroke|click) \|/.test(line))
-  .map((line) => line.split('|').map((cell) => cell.trim()))
-  .map(([, expert, feature, shift, use]) => ({ expert, feature, shift: Number(shift), use }));
+const rows = expertNames.flatMap((expert) =>
+  Object.entries<number | null>(measured[expert]).map(([feature, shift]) => ({
+    expert,
+    feature,
+    shift: shift ?? undefined,
+  })),
+);
+
+test('the card has the features that shift, as training uses them', () => {
+  const tableRows = (text: string) =>
+    text
+      .split('\n')
+      .filter((line) => line.startsWith('|'))
+      .sort();
+  expect(tableRows(measuredPartOf(card))).toEqual(tableRows(shiftTable(rows)));
+});
 
 describe.each(expertNames)('features of the %s expert', (expert) => {
   const own = rows.filter((row) => row.expert === expert);
   const used: readonly string[] = trainedFeatures[expert];
 
-  test('are all in the table of the card, as training uses them', () => {
-    expect(own.map(({ feature }) => feature).sort()).toEqual(Object.keys(experts[expert].features).sort());
-    expect(
-      own
-        .filter(({ use }) => use === 'yes')
-        .map(({ feature }) => feature)
-        .sort(),
-    ).toEqual([...used].sort());
-  });
+  test('are all measured', () =>
+    expect(own.map(({ feature }) => feature).sort()).toEqual(Object.keys(experts[expert].features).sort()));
 
-  const isShifted = ({ shift }: (typeof own)[number]) => shift >= MAX_SHIFT;
+  const isShifted = ({ shift = 0 }: (typeof own)[number]) => shift >= MAX_SHIFT;
 
   test('do not train a model if people of two recorders differ in them, unless a reason says what was measured', () => {
-    const trained = own.filter((row) => isShifted(row) && used.includes(row.feature as string));
-    expect(trained.filter(({ feature }) => !reasonFor(expert, feature as string))).toEqual([]);
+    const trained = own.filter((row) => isShifted(row) && used.includes(row.feature));
+    expect(trained.filter(({ feature }) => !reasonFor(expert, feature))).toEqual([]);
   });
 
   test('are not left out if people are alike in them, unless a reason says what was measured', () => {
-    const leftOut = own.filter((row) => !isShifted(row) && !used.includes(row.feature as string));
-    expect(leftOut.filter(({ feature }) => !reasonFor(expert, feature as string))).toEqual([]);
+    const leftOut = own.filter((row) => !isShifted(row) && !used.includes(row.feature));
+    expect(leftOut.filter(({ feature }) => !reasonFor(expert, feature))).toEqual([]);
   });
 
   test('have reasons only where they are against the rule', () => {
-    const inLine = own.filter((row) => isShifted(row) !== used.includes(row.feature as string));
-    expect(inLine.filter(({ feature }) => reasonFor(expert, feature as string))).toEqual([]);
+    const inLine = own.filter((row) => isShifted(row) !== used.includes(row.feature));
+    expect(inLine.filter(({ feature }) => reasonFor(expert, feature))).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { type ExpertName, experts, gettersOf, type Observed, vectorBy } from '@g
 
 /**
  * Features by which people of two recorders differ, as much as bots do: a few people of another recorder then draw the
- * line that bots must stay below. The model card has the shift of every feature (recorder-shift.ts).
+ * line that bots must stay below. `recorder-shifts.json` has the shift of every feature (recorder-shift.ts).
  */
 const leftOut: Readonly<Record<ExpertName, readonly string[]>> = {
   mouse: [
