@@ -38,6 +38,41 @@ describeStories('the script tag', (story) => {
       },
     );
 
+  story(
+    'a form takes the session along, and what was typed is sent when it is asked for',
+    async ({ server, page }) => {
+      // Without its timer, the tracker sends only what it is asked for.
+      server.put(
+        '/form',
+        `<script>window.setInterval = () => 0;</script>
+      <form action="/sent"><input id="name" name="name"><b data-flush><i id="check">Check</i></b></form>
+      ${TRACKER.replace('></', ' data-field="gait_session"></')}`,
+      );
+      server.put('/sent', 'Sent');
+      await page.goto(`${server.base}/form`);
+      await until(() => server.beacons().some(({ complete }) => complete));
+      const keys = () => rowsOf(server.beacons(), 'keys').length;
+      const lastOf = (mark: string) => {
+        const [id, sent] = mark.split(',');
+        return server.beacons().find((one) => one.page === id && one.seq === Number(sent) - 1);
+      };
+      await page.click('#name');
+      await page.keyboard.type('Rob');
+      await page.click('#check');
+      await until(() => keys() === 3);
+      await page.click('#name');
+      await page.keyboard.type('in');
+      const mark = await page.evaluate(() => window.flushTracker?.());
+      await until(() => lastOf(mark ?? '') !== undefined && keys() === 5);
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/sent?*');
+      const [session, last] = new URL(page.url()).searchParams.get('gait_session')?.split(':') ?? [];
+      await until(() => lastOf(last ?? '') !== undefined);
+      expect(lastOf(last ?? '')?.session).toBe(session);
+      expect(keys()).toBe(6);
+    },
+  );
+
   story('two script tags are one tracker', async ({ server, page }) => {
     server.put('/page', READY_FIRST + TRACKER + TRACKER);
     await page.goto(`${server.base}/page`);
@@ -112,7 +147,8 @@ describeStories('the script tag', (story) => {
     const id = await sessionId(page);
     const sent = page.waitForRequest((request) => request.url().endsWith('/answers'));
     await page.click('button');
-    expect(new URLSearchParams((await sent).postData() ?? '').get('gait_session')).toBe(id);
+    const field = new URLSearchParams((await sent).postData() ?? '').get('gait_session');
+    expect(field?.split(':')[0]).toBe(id);
   });
 
   story('without a site key does nothing', async ({ server, page }) => {

@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { build as bundle } from 'esbuild';
@@ -38,6 +38,7 @@ const MINIFIED = {
     unsafe_arrows: true,
     pure_getters: true,
     lhs_constants: false,
+    comparisons: false,
     // The shorter name of the same object, which no page can replace.
     global_defs: { '@globalThis': 'window' },
   },
@@ -66,6 +67,18 @@ const constantOf = ([name, value]) => {
   return isTable ? `export enum ${name} ${json.replaceAll(':', '=')}` : `export const ${name} = ${json};`;
 };
 
+/** What the start of the script has already, the deferred part does not carry again. */
+const shared = {
+  name: 'shared',
+  setup({ onResolve }) {
+    onResolve({ filter: /\/guard\.ts$/ }, ({ path, resolveDir }) => ({
+      path: join(resolveDir, path),
+      external: true,
+    }));
+  },
+};
+const IMPORT = /import\s*{[^}]*}\s*from\s*"[^"]*";/g;
+
 /**
  * Makes `tracker.ts` and everything it imports one function. Browsers skip the text of a function until it is called, so
  * the page waits only for the start of the script: docs/decisions/tracker.md. `plugins` apply inside the function, and
@@ -83,11 +96,13 @@ const deferred = ({ plugins = [], shortened = (text) => text } = {}) => ({
           },
           format: 'esm',
           minifySyntax: true,
-          plugins: [...plugins, constants],
+          plugins: [...plugins, shared, constants],
           logLevel: 'silent',
         });
+        const text = await shortened(body);
+        const imports = text.match(IMPORT).join('');
         return {
-          contents: `export function track(start) { let deferredTrack; ${await shortened(body)} return deferredTrack(start); }`,
+          contents: `${imports} export function track(start) { let deferredTrack; ${text.replace(IMPORT, '')} return deferredTrack(start); }`,
         };
       } catch (error) {
         if (!error.errors) throw error;

@@ -15,9 +15,8 @@ const NO_REFERRER = { 'referrer-policy': 'no-referrer' };
 /** Ways in which a page sends its beacons. */
 export const sendings: Readonly<Record<string, Sending>> = {
   'with fetch': { html: TRACKER },
-  'with sendBeacon, which old browsers need': { html: WITHOUT_KEEPALIVE + TRACKER },
+  'from a browser that knows no keepalive': { html: WITHOUT_KEEPALIVE + TRACKER },
   'without a referrer': { html: TRACKER, headers: NO_REFERRER },
-  'with sendBeacon and without a referrer': { html: WITHOUT_KEEPALIVE + TRACKER, headers: NO_REFERRER },
   'from a sandbox, which has no origin': {
     html: TRACKER,
     headers: { 'content-security-policy': 'sandbox allow-scripts' },

@@ -53,9 +53,9 @@ describe('a report', () => {
 
   test('can wait for what the page sent last', async () => {
     const { gait, asked } = await aClient({ body: { fresh: true } });
-    const report = await gait.report('a', { after: 'page1.3.1', waitS: 2 });
+    const report = await gait.report('a', { after: 'page1,3,1', waitS: 2 });
     expect(report.fresh).toBe(true);
-    expect(asked[0]?.path).toContain('after=page1.3.1');
+    expect(asked[0]?.path).toContain('after=page1%2C3%2C1');
     expect(asked[0]?.headers).toMatchObject({ prefer: 'wait=2' });
   });
 });

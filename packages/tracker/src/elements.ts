@@ -28,7 +28,7 @@ const isElement = (target: EventTarget): target is Element => target instanceof 
 /** The innermost element of an event, also inside open shadow roots. */
 export const innermost = (event: Event): Element | undefined => event.composedPath().find(isElement);
 
-const nearest = (event: Event, selectors: string): Element | undefined =>
+export const nearest = (event: Event, selectors: string): Element | undefined =>
   event.composedPath().find((target): target is Element => isElement(target) && fits(target, selectors));
 
 /** The nearest element that reacts to clicks, otherwise the innermost one. */

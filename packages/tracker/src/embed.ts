@@ -11,9 +11,9 @@ import { type Tracker, track } from './tracker.ts';
 export const embed = (
   options: TrackerOptions,
   // The page may replace it before the tracker is loaded.
-  pageFetch = globalThis.fetch as typeof fetch | undefined,
+  pageFetch = globalThis.fetch,
 ): void => {
-  if (window.getTrackerSessionId || window.setTrackerConsent) return;
+  if (window.setTrackerConsent) return;
   let running: (() => Tracker) | undefined;
   let status: TrackerStatus | undefined;
   let listen: (() => void) | undefined;
@@ -50,13 +50,10 @@ export const embed = (
     listen();
     later(() => signal.aborted || tracker().start());
 
-    window.setTrackerUserId = (userId, token) => {
-      quietly(() => running?.().setUserId_(userId, token));
-    };
-    window.setTrackerTags = (tags) => {
-      quietly(() => running?.().addTags_(tags));
-    };
+    window.setTrackerUserId = (userId, token) => quietly(() => running?.().setUserId_(userId, token));
+    window.setTrackerTags = (tags) => quietly(() => running?.().addTags_(tags));
     window.getTrackerSessionId = () => quietly(() => running?.().sessionId_()) ?? '';
+    window.flushTracker = async () => quietly(() => running?.().flush_()) ?? '';
     // Frames of a tab look up each other's session ids, so each frame opens its session first.
     if (window !== window.top) window.getTrackerSessionId();
     dispatchEvent(new CustomEvent('tracker:ready'));

@@ -15,13 +15,12 @@ const INGEST_PATH = 'i';
 
 /** Undefined if the tag has no site key. */
 export const optionsOf = (script: HTMLElement): TrackerOptions | undefined => {
-  const { siteKey, userId, userToken, tags, consent, endpoint } = script.dataset;
+  const { siteKey, tags, consent, endpoint, ...rest } = script.dataset;
   if (!siteKey) return undefined;
   return {
+    ...rest,
     siteKey,
     endpoint: endpoint || beside(script, INGEST_PATH),
-    userId,
-    userToken,
     tags: tags?.split(','),
     consentRequired: consent === 'required',
   };

@@ -6,6 +6,8 @@ declare global {
     setTrackerTags?: (tags: readonly string[]) => void;
     /** The current session's id. */
     getTrackerSessionId?: () => string;
+    /** Sends what waits, now. Resolves to a mark of the last beacon, for your server to ask with. */
+    flushTracker?: () => Promise<string>;
     /** Gives or withdraws consent. Withdrawing ends the session and forgets it. */
     setTrackerConsent?: (given: boolean) => void;
   }
@@ -32,6 +34,8 @@ export interface TrackerOptions {
   /** With it, your server vouches for the user id. */
   readonly userToken?: string | undefined;
   readonly tags?: readonly string[] | undefined;
+  /** The name of the field in which each form sends `<session id>:<mark>`. */
+  readonly field?: string | undefined;
   /** Nothing is read, stored or sent before consent is given. */
   readonly consentRequired?: boolean;
 }

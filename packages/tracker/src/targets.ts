@@ -3,8 +3,6 @@ import { propertyOf, typeOf } from './elements.ts';
 
 /** A page with more names generates them, and they stop being useful. */
 const MAX_NAMES = 1_000;
-/** An id as authors write it. Any other may hold a visitor's data. */
-const PLAIN_NAME = /^[\w:.-]{1,60}$/;
 
 /** Descriptions of elements and paths, once each. `target` columns are indexes into this list. */
 export const names: string[] = [];
@@ -30,5 +28,8 @@ export const describe = (element: Element): string => {
   const { localName } = element;
   const type = localName === 'input' ? typeOf(element) : '';
   const id = propertyOf(element, 'id').trim();
-  return [localName, type === 'text' ? '' : type, PLAIN_NAME.test(id) && `#${id}`].filter(Boolean).join(' ');
+  // As authors write it. Any other may hold a visitor's data.
+  return [localName, type === 'text' ? '' : type, /^[\w:.-]{1,60}$/.test(id) && `#${id}`]
+    .filter(Boolean)
+    .join(' ');
 };

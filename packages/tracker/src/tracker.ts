@@ -1,5 +1,6 @@
 import { type Envelope, type Readings, WIRE_VERSION } from '@gait/wire';
 import { pageTime } from './clock.ts';
+import { nearest } from './elements.ts';
 import { later, once, quietly } from './guard.ts';
 import { dispatchTo, type Listener } from './listener.ts';
 import { listeners } from './listeners/index.ts';
@@ -28,6 +29,8 @@ export interface Tracker {
   sessionId_(): string;
   setUserId_(userId: unknown, token: unknown): void;
   addTags_(tags: unknown): void;
+  /** Sends what waits, now. Returns a mark of the last beacon. */
+  flush_(): string;
   /** Ends the session and erases it from the tab. */
   forget_(): void;
 }
@@ -43,8 +46,8 @@ interface Start {
   readonly onStatus_: (status: TrackerStatus) => void;
   /** Aborts when the tracker stops. */
   readonly stopped_: AbortController;
-  /** `fetch` as the page had it when the script started; undefined in browsers without it. */
-  readonly pageFetch_: typeof fetch | undefined;
+  /** `fetch` as the page had it when the script started. */
+  readonly pageFetch_: typeof fetch;
 }
 
 const FLUSH_MS = 5_000;
@@ -109,7 +112,7 @@ export const track = (start: Start): Tracker => {
     outbox.push(body, kind);
   };
 
-  const pushApart = ({ user, token, tags, device, complete, strings, events = {} }: Content) => {
+  const pushApart = ({ device, complete, strings, events = {}, user, token, tags }: Content) => {
     push({ user, token, tags }, 'user');
     push({ device, complete }, 'device');
     for (const [name, stream] of Object.entries(events)) push({ strings, events: { [name]: stream } }, name);
@@ -150,11 +153,16 @@ export const track = (start: Start): Tracker => {
     for (const body of takeUnsent(siteKey)) outbox.push(body);
   });
 
-  const leave = () => {
+  /**
+   * Sends what waits, now. Returns a mark of the last beacon: its page, how many the page has sent, and how many the server
+   * has not accepted yet.
+   */
+  const flushNow = () => {
     // A page that is left at once has not been prepared.
     prepare();
     flush(true);
     outbox.flush_();
+    return `${[session().page, seq, outbox.waiting_().length]}`;
   };
 
   const everySecond = () => {
@@ -168,9 +176,14 @@ export const track = (start: Start): Tracker => {
   };
 
   const pageLife: Listener = {
-    visibilitychange: () => isHidden() && leave(),
+    visibilitychange: () => isHidden() && flushNow(),
+    submit: flushNow,
+    click: (event) => nearest(event, '[data-flush]') && flushNow(),
+    formdata({ formData }) {
+      if (options.field) formData.set(options.field, `${session().id}:${flushNow()}`);
+    },
     pagehide() {
-      quietly(leave);
+      quietly(flushNow);
       session().release_();
       keepUnsent(siteKey, outbox.waiting_());
     },
@@ -198,6 +211,7 @@ export const track = (start: Start): Tracker => {
     sessionId_: () => session().id,
     setUserId_: setUserId,
     addTags_: addTags,
+    flush_: flushNow,
     forget_() {
       stop();
       take(0, true);

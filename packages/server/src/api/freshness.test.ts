@@ -24,7 +24,7 @@ test('a report waits for the beacon of its mark, and then has what the beacon br
   const server = await aServer();
   const [first, last] = aPage(server, 2) as [ReturnType<typeof aBeacon>, ReturnType<typeof aBeacon>];
   await server.send(first);
-  const asked = ask(server, first.session, 'page1.2.1', { prefer: 'wait=30' });
+  const asked = ask(server, first.session, 'page1,2,1', { prefer: 'wait=30' });
   await server.send(last);
   const answer = await asked;
   expect(answer.headers.get('preference-applied')).toBe('wait=30');
@@ -55,7 +55,7 @@ test('a report is fresh when all beacons that were under way are there, in whate
           await server.send(beacons[seq]);
           arrived.add(seq);
           const report = await read(
-            await ask(server, session, `page1.${order.length}.${waiting}`),
+            await ask(server, session, `page1,${order.length},${waiting}`),
             getSessionReport,
           );
           expect(report.fresh).toBe(wanted.every((one) => arrived.has(one)));
@@ -69,7 +69,7 @@ test('a report is fresh when all beacons that were under way are there, in whate
 test('without its beacon, a report is there after the given seconds, and not fresh', async () => {
   const server = await aServer();
   const session = await aVisit(server);
-  for (const after of ['page1.2.1', 'another.1.1'])
+  for (const after of ['page1,2,1', 'another,1,1'])
     expect(
       await read(await ask(server, session, after, { prefer: 'wait=1' }), getSessionReport),
     ).toMatchObject({
@@ -81,7 +81,7 @@ test('without its beacon, a report is there after the given seconds, and not fre
 test('what is no mark is not fresh, and no error', async () => {
   const server = await aServer();
   const session = await aVisit(server);
-  for (const after of ['', 'no mark', 'page1.0.0', 'x'.repeat(128)])
+  for (const after of ['', 'no mark', 'page1,0,0', 'x'.repeat(128)])
     expect((await read(await ask(server, session, after), getSessionReport)).fresh).toBe(false);
   expect(await readProblem(await ask(server, session, 'x'.repeat(129)))).toMatchObject({ status: 400 });
 });
@@ -90,14 +90,14 @@ test('a report that is not asked for says nothing of it', async () => {
   const server = await aServer();
   const session = await aVisit(server);
   expect(await read(await ask(server, session), getSessionReport)).not.toHaveProperty('fresh');
-  expect(await read(await ask(server, session, 'page1.1.0', {}), getSessionReport)).toMatchObject({
+  expect(await read(await ask(server, session, 'page1,1,0', {}), getSessionReport)).toMatchObject({
     fresh: true,
   });
 });
 
 test('a session that is not there stays an error, mark or not', async () => {
   const server = await aServer();
-  expect(await readProblem(await ask(server, 'none', 'page1.1.1'))).toMatchObject({
+  expect(await readProblem(await ask(server, 'none', 'page1,1,1'))).toMatchObject({
     code: 'session_not_found',
   });
 });

@@ -1,9 +1,9 @@
 import type { PageBeacons } from '../store/store.ts';
 
-const MARK = /^([\w-]{1,32})\.(\d{1,7})\.(\d{1,5})$/;
+const MARK = /^([\w-]{1,32}),(\d{1,7}),(\d{1,5})$/;
 
 /**
- * The beacons that a mark of the tracker waits for. A mark is `<page>.<beacons sent>.<of these, not yet accepted>`; the
+ * The beacons that a mark of the tracker waits for. A mark is `<page>,<beacons sent>,<of these, not yet accepted>`; the
  * accepted ones are stored. The last beacon always counts. Undefined if the text is no mark, or nothing was sent.
  */
 export const beaconsOfMark = (mark: string | undefined): PageBeacons | undefined => {

@@ -12,6 +12,12 @@ import { pageColumn, pageKind } from '../wire.constants.ts';
 /** While a window is dragged to another size, only the last size is recorded, ms. */
 const RESIZE_QUIET_MS = 300;
 
+const KIND_OF_NAVIGATION: Readonly<Record<string, number>> = {
+  push: pageKind.push,
+  replace: pageKind.replace,
+  traverse: pageKind.pop,
+};
+
 let href: string;
 let kindOfNext: number | undefined;
 let isChecking = false;
@@ -100,10 +106,4 @@ export const page: Listener = {
   },
 };
 
-const KIND_OF_NAVIGATION: Readonly<Record<string, number>> = {
-  push: pageKind.push,
-  replace: pageKind.replace,
-  traverse: pageKind.pop,
-};
-
-const withoutHash = (href: string) => href.replace(/#.*/, '');
+const withoutHash = (href: string) => href.split('#')[0];

@@ -19,7 +19,7 @@ const CAUSE_MS = 1_000;
  * A longer pause ends a movement, ms. Its events arrive frame by frame, but the frames of a busy page are late. Browsers
  * with `scrollend` report the end themselves, so the pause can be long there.
  */
-const SAME_MOVEMENT_MS = 'onscrollend' in globalThis ? 3_000 : 300;
+const sameMovementMs = () => ('onscrollend' in globalThis ? 3_000 : 300);
 /** A find bar stays open while the visitor reads, ms. */
 const FIND_MS = 120_000;
 /** Browsers restore a position while the page is still loading, ms. */
@@ -64,7 +64,7 @@ export const scroll: Listener = {
     const before = movements.get(element) ?? { top_: 0, height_: height, cause_: SCRIPT, at_: OVER };
     const t = event.timeStamp;
     const dy = top - before.top_;
-    const isGoingOn = isWithin(SAME_MOVEMENT_MS, before.at_, t);
+    const isGoingOn = isWithin(sameMovementMs(), before.at_, t);
     // Scroll anchoring: when content grows above the visible part, the browser moves the page along.
     const isAnchored = height !== before.height_ && Math.abs(dy - (height - before.height_)) < 2;
     const gesture = gestureOf(t);

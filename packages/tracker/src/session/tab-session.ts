@@ -41,12 +41,8 @@ export const openTabSession = (siteKey: string, page: string): TabSession => {
     id,
     secret,
     parent: isCopy ? storedId : undefined,
-    claim_: () => {
-      if (!shared) write(page);
-    },
-    release_: () => {
-      if (!shared) write('');
-    },
+    claim_: () => shared || write(page),
+    release_: () => shared || write(''),
     forget_: () => tabStorage.remove(key),
   };
   session.claim_();

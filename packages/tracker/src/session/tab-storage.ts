@@ -3,13 +3,9 @@ import { jsonOf } from '../plain-json.ts';
 
 /** The tab's `sessionStorage`. It may be blocked or full; the session then lives in memory only. */
 export const tabStorage = {
-  read: (key: string): string | undefined => quietly(() => sessionStorage.getItem(key)) ?? undefined,
-  write: (key: string, value: string): void => {
-    quietly(() => sessionStorage.setItem(key, value));
-  },
-  remove: (key: string): void => {
-    quietly(() => sessionStorage.removeItem(key));
-  },
+  read: (key: string): string | null | undefined => quietly(() => sessionStorage.getItem(key)),
+  write: (key: string, value: string): void => quietly(() => sessionStorage.setItem(key, value)),
+  remove: (key: string): void => quietly(() => sessionStorage.removeItem(key)),
 };
 
 const unsentKey = (siteKey: string) => `gait:${siteKey}:unsent`;

@@ -24,8 +24,7 @@ const MAX_CONTENT_BYTES = MAX_BEACON_BYTES - ENVELOPE_BYTES;
 export const contentsOf = (rows: Rows, names: readonly string[]): Content[] => {
   const content = contentOf(rows, names);
   // Names and columns are ASCII: one character is one byte.
-  const fits =
-    jsonOf(content).length <= MAX_CONTENT_BYTES && !(content.strings && content.strings.length > MAX_STRINGS);
+  const fits = jsonOf(content).length <= MAX_CONTENT_BYTES && !content.strings?.[MAX_STRINGS];
   if (fits) return [content];
   const times = Object.values(rows)
     .flatMap((list) => list.map((row) => row[TIME]))
@@ -58,7 +57,7 @@ const contentOf = (rows: Rows, names: readonly string[]): Content => {
         return code === TARGET ? indexOf(value) : value;
       }),
     );
-    if (list.length > 0) events = { ...events, [name]: encodeValues(coding, values) };
+    if (list[0]) events = { ...events, [name]: encodeValues(coding, values) };
   }
   return { strings: strings[0] ? strings : undefined, events };
 };

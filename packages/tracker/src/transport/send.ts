@@ -13,15 +13,8 @@ const REQUEST_TIMEOUT = 408;
 const TOO_MANY_REQUESTS = 429;
 
 /** Sends as `text/plain`, which needs no preflight, and with `keepalive`, which outlives the page. */
-export const send = async (
-  pageFetch: typeof fetch | undefined,
-  endpoint: string,
-  body: string,
-): Promise<Outcome> => {
+export const send = async (pageFetch: typeof fetch, endpoint: string, body: string): Promise<Outcome> => {
   try {
-    // `sendBeacon` gets no answer: a beacon that the browser has taken counts as accepted.
-    if (!pageFetch || !('keepalive' in Request.prototype))
-      return navigator.sendBeacon(endpoint, body) ? 'accepted' : 0;
     const signal = AbortSignal.timeout?.(TIMEOUT_MS) ?? null;
     // The content type of a string is text/plain.
     const request = { method: 'POST', body, keepalive: true, credentials: 'omit', signal } as const;
