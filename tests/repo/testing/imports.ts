@@ -54,10 +54,18 @@ const codeImportsOf = (from: string): string[] =>
     .map(({ moduleSpecifier: name }) => name && ts.isStringLiteral(name) && resolve(from, name.text))
     .filter((to) => typeof to === 'string');
 
+const knownCodeImports = new Map<string, string[]>();
+
+const codeImportsAgain = (from: string): string[] => {
+  const known = knownCodeImports.get(from) ?? codeImportsOf(from);
+  knownCodeImports.set(from, known);
+  return known;
+};
+
 /** The files whose code these sources contain when they are bundled, their own included. */
 export const codeOf = (bundled: readonly string[]): string[] => {
   const found = new Set(bundled);
-  for (const path of found) for (const to of codeImportsOf(path)) found.add(to);
+  for (const path of found) for (const to of codeImportsAgain(path)) found.add(to);
   return [...found];
 };
 
