@@ -12,6 +12,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   hurry: async () => (await import('../benchmarks/tracker/hurry/bench-hurry.ts')).benchHurry,
   heap: async () => (await import('../benchmarks/tracker/heap/bench-heap.ts')).benchHeap,
   ingest: async () => (await import('../benchmarks/ingest/bench-ingest.ts')).benchIngest,
+  path: async () => (await import('../benchmarks/path/bench-path.ts')).benchPath,
   reads: async () => (await import('../benchmarks/reads/bench-reads.ts')).benchReads,
   beside: async () => (await import('../benchmarks/beside/bench-beside.ts')).benchBeside,
   lookup: async () => (await import('../benchmarks/lookup/bench-lookup.ts')).benchLookup,

@@ -10,6 +10,8 @@ export interface Usage {
   readonly memory: number;
   /** Heap in use and buffers outside of it, bytes: of all threads if the process can collect, and of its main thread otherwise. */
   readonly heap: number;
+  /** Bytes that all threads have had written to disks so far. NaN where the system does not say. */
+  readonly written: number;
 }
 
 export interface MeasuredProcess {

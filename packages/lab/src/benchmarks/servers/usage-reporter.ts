@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { BroadcastChannel, isMainThread } from 'node:worker_threads';
 import type { Usage } from './measured-process.ts';
 
@@ -26,12 +27,20 @@ const heapOfOtherThreads = async (): Promise<number> => {
   return sum;
 };
 
+/** What Linux counts of this process. */
+const IO = '/proc/self/io';
+
+const writtenBytes = (): number => {
+  const [, bytes] = (existsSync(IO) && /^write_bytes: (\d+)/m.exec(readFileSync(IO, 'utf8'))) || [];
+  return Number(bytes);
+};
+
 const usageOf = async (): Promise<Usage> => {
   // Without a collection, the garbage of threads would be more than what they keep.
   const others = globalThis.gc ? await heapOfOtherThreads() : 0;
   const heap = heapOfThread() + others;
   const { user, system } = process.cpuUsage();
-  return { cpu: user + system, memory: process.memoryUsage.rss(), heap };
+  return { cpu: user + system, memory: process.memoryUsage.rss(), heap, written: writtenBytes() };
 };
 
 /** Loaded before a measured script: answers each message with the usage of its process, after a collection if that is possible. */
