@@ -113,6 +113,20 @@ const innocent: Readonly<Record<string, fc.Arbitrary<Act>>> = {
       visitor.clicks({ on: 'button .key' }).types('x', { flags: keyFlags.untrusted, every: [1] }),
     ),
   ),
+  'a tool that sends keys into the field that the visitor is in': fc
+    .record({
+      into: fc.constantFrom('textarea #note', 'input search #city', 'div #editor'),
+      keys: ms(12, 250),
+      every: ms(5, 900),
+      isPressed: fc.boolean(),
+    })
+    .map(({ into, keys, every, isPressed }) => (visitor) => {
+      if (isPressed && into.startsWith('div')) visitor.fills(2, into, 0);
+      const entered = isPressed ? visitor.clicks({ on: into, hold: 80 }) : visitor.types('hm ', { into });
+      return entered
+        .waits(3_000)
+        .types('x'.repeat(keys), { flags: keyFlags.untrusted, every: [every], into });
+    }),
   'a game that plays its demo': ms(12, 60).map((times) =>
     many(times, (visitor) =>
       visitor.pressesKey('character', { on: 'canvas', flags: keyFlags.untrusted }).waits(90),
@@ -354,6 +368,22 @@ describe('a script that does what a person should', () => {
         });
         expect(accusing(survey(aVisitor().waits(3_000)))).toEqual(['programmatic_clicking']);
       }),
+      { numRuns: RUNS },
+    );
+  });
+
+  test('is seen by its keys in a field that only the script has come to', () => {
+    fc.assert(
+      fc.property(
+        ms(12, 200),
+        ms(5, 400),
+        fc.constantFrom('textarea #more', 'div #editor'),
+        (keys, every, into) => {
+          const visitor = person().clicks({ on: 'button #go', hold: 90 }).isFocused(into).waits(1_200);
+          visitor.types('x'.repeat(keys + 3), { flags: keyFlags.untrusted, every: [every], into });
+          expect(accusing(visitor)).toEqual(['programmatic_typing']);
+        },
+      ),
       { numRuns: RUNS },
     );
   });

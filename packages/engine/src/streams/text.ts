@@ -1,6 +1,4 @@
 import {
-  focusCauses,
-  focusFlags,
   focusKinds,
   type Key,
   keyClasses,
@@ -15,6 +13,7 @@ import { gestureHandlers } from './gestures.ts';
 import { inOrder } from './in-order.ts';
 import { NOT_CLICKED, SENDING } from './script-clicks.ts';
 import { isTextField } from './text-fields.ts';
+import { isFocusedByVisitor } from './used-fields.ts';
 import {
   addWritten,
   filledFields,
@@ -82,7 +81,6 @@ const REPLACING = [kind('undo'), kind('replace')];
 const INSERT = kind('insert');
 const FIELD_FOCUS = focusKinds.indexOf('field_focus');
 const ERASING = [keyClasses.indexOf('backspace'), keyClasses.indexOf('delete')];
-const BY_VISITOR = [focusCauses.indexOf('pointer'), focusCauses.indexOf('key')];
 
 /** How text gets into fields, counted in characters; the characters themselves are not recorded. */
 export const text = {
@@ -121,10 +119,8 @@ export const text = {
       },
       focus: (row) => {
         gestures.focus(row);
-        if (row.kind !== FIELD_FOCUS) return;
-        addSpeechStart(state, origin + row.t);
-        if (BY_VISITOR.includes(row.cause) && !(row.flags & focusFlags.noSource))
-          noteTouched(state.writing, strings[row.target]);
+        if (row.kind === FIELD_FOCUS) addSpeechStart(state, origin + row.t);
+        if (isFocusedByVisitor(row)) noteTouched(state.writing, strings[row.target]);
       },
       text: (input) => foldInput(state, input, batch),
     });

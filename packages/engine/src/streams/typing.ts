@@ -9,6 +9,7 @@ import { isResponse, noScriptKeys, noteGesture, type ScriptKeys } from './script
 import { foldShift, type ShiftSign } from './shift-keys.ts';
 import { isSentByTool, isSpoken, MIN_BURST, nothingSpoken, type Spoken, speak } from './spoken.ts';
 import { noRegions, noteFocus, noteKey, noteRegion, type Regions, takesText } from './text-fields.ts';
+import { addUsed, isFocusedByVisitor } from './used-fields.ts';
 
 // Which keys and windows count, measured on recorded people in docs/checks/programmatic_typing.md. What the counts mean
 // is decided in checks/programmatic-typing.ts and automation/injection-indicators.ts.
@@ -84,6 +85,8 @@ interface State extends ScriptKeys {
   field: string;
   isSingleLine: boolean;
   regions: Regions;
+  /** Fields of the page that the visitor pressed, focused or typed into: keys that a script sends there are a tool's. */
+  used: string[];
   /** Text keys since the last space, and since the last key of any other kind. */
   sinceSpace: number;
   inWord: number;
@@ -123,6 +126,7 @@ export const typing = {
     field: '',
     isSingleLine: false,
     regions: noRegions(),
+    used: [],
     sinceSpace: 0,
     inWord: 0,
     ...noScriptKeys(),
@@ -140,22 +144,32 @@ export const typing = {
     if (newPage) {
       breakRun(state);
       state.regions = noRegions();
+      state.used = [];
       state.pageAt = origin;
     }
     const gestures = gestureHandlers((t) => noteGesture(state, origin + t));
     inOrder(events, {
-      press: gestures.press,
+      press: (row) => {
+        gestures.press(row);
+        if (!(row.flags & UNTRUSTED)) noteUsed(state, strings[row.target]);
+      },
       touch: gestures.touch,
       clipboard: gestures.clipboard,
-      focus: (row) => noteFocus(state.regions, row, strings[row.target]),
+      focus: (row) => {
+        noteFocus(state.regions, row, strings[row.target]);
+        if (isFocusedByVisitor(row)) noteUsed(state, strings[row.target]);
+      },
       text: ({ target }) => noteRegion(state.regions, strings[target]),
       keys: (key) => {
         gestures.keys(key);
         if (key.key === MODIFIER) return;
         const target = strings[key.target];
-        if (!(key.flags & UNTRUSTED)) enterField(state, target ?? '');
+        if (!(key.flags & UNTRUSTED)) {
+          enterField(state, target ?? '');
+          noteUsed(state, target);
+        }
         noteKey(state.regions, key, target);
-        if (takesText(state.regions, target)) foldKey(state, key, origin + key.t);
+        if (takesText(state.regions, target)) foldKey(state, key, { at: origin + key.t, target });
         else if (!(key.flags & UNTRUSTED)) breakRun(state);
       },
     });
@@ -167,6 +181,10 @@ export const typing = {
     seen,
   }),
 } as const satisfies Stream<State, TypingFeatures>;
+
+const noteUsed = ({ used, regions }: State, target: string | undefined): void => {
+  if (target && takesText(regions, target)) addUsed(used, target);
+};
 
 const breakRun = (state: State): void => {
   state.inWord = 0;
@@ -192,10 +210,16 @@ const startWindows = (state: State): void => {
   state.dwellWindow = emptyWindow();
 };
 
-const foldKey = (state: State, key: Key, at: number): void => {
+interface Place {
+  readonly at: number;
+  readonly target: string | undefined;
+}
+
+const foldKey = (state: State, key: Key, { at, target }: Place): void => {
   const isText = key.key === CHARACTER || key.key === SPACE;
   if (key.flags & UNTRUSTED) {
-    if (isText && !isResponse(state, at)) see(state.seen, 'untrusted', at);
+    const isUsed = target !== undefined && state.used.includes(target);
+    if (isText && !isUsed && !isResponse(state, at)) see(state.seen, 'untrusted', at);
     return;
   }
   const interval = at - state.lastAt;

@@ -1,6 +1,7 @@
 import { type TextInput, textFlags } from '@gait/wire';
 import { GESTURE_RESPONSE } from './gestures.ts';
 import { isField } from './script-clicks.ts';
+import { addUsed } from './used-fields.ts';
 
 // Which text of a script a page writes by itself: a template, a mention, a mask, a restored draft, an answer of the
 // network. What is left is decided in checks/programmatic-typing.ts.
@@ -14,8 +15,7 @@ const MOMENT = 1_000;
 /** ms without text after which a text that comes step by step is over; the tracker joins what is closer. */
 const MAX_PAUSE = 2_000;
 
-/** Fields of a page kept: those that the visitor used, those that a script filled in, and those that an answer goes on in. */
-const MAX_TOUCHED = 16;
+/** Fields of a page kept: those that a script filled in, and those that an answer goes on in. */
 const MAX_FILLED = 8;
 const MAX_EXPLAINED = 8;
 
@@ -116,9 +116,7 @@ export const noteSent = (written: Written, at: number): void => {
 export const noteTouched = (written: Written, target: string | undefined): void => {
   if (!target) return;
   written.filled = written.filled.filter((field) => field !== target);
-  if (written.touched.includes(target)) return;
-  written.touched.push(target);
-  if (written.touched.length > MAX_TOUCHED) written.touched.shift();
+  addUsed(written.touched, target);
 };
 
 /** The visitor never used the field, and did nothing just now. */

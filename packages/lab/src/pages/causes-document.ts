@@ -54,9 +54,10 @@ takes such properties from the prototype.
 
 **Scripts in a page.** A page's own demo, an assistant or an editor sends keys and clicks, too. A script that writes and does not click
 fields and buttons gets a review and no rejection; one that only sets a few choices gets Unknown, which nobody accepts. With three
-clicks on both, or a form that it sends, it is rejected. Drawn, and still called a script: a page that a gamepad or a voice takes from
-question to question, an assistant that fills in field after field with pauses, example data that come step by step, notes that
-others write on at different moments, and a lesson, a camera scanner or a keyboard for a resting pointer that sends keys to the page.
+clicks on both, or a form that it sends, it is rejected. Keys that a script sends into a field that the visitor has used are a tool's
+or the page's: of a paste helper, a dictation, a camera that scans, a lesson. Drawn, and still called a script: a page that a gamepad
+or a voice takes from question to question, an assistant that fills in field after field with pauses, example data that come step
+by step, and notes that others write on at different moments.
 
 **Devices that type.** Codes of scanners and security keys, up to ${MAX_CODE} keys without a space and ${TOOL_PACE} ms apart at most,
 weigh as a tool does, however often they come. So does a program that types a name or an address as fast; its text is judged.

@@ -41,7 +41,7 @@ export const biometricChecks = {
       `${most} inter-key intervals are below ${FAST_INTERVAL} ms, apart from keys that are held for ${FAST_INTERVAL} ms or more and beyond the next press, as mashed keys are`,
       `${most} keys, each within ${POINTED_INTERVAL} ms of the previous one, have a dwell time below ${SHORT_DWELL} ms`,
       `${most} flight times are within ${NO_FLIGHT} ms of zero`,
-      `a script dispatches ${MIN_SCRIPTED_KEYS} keys or more to text fields; up to ${KEYS_PER_GESTURE} keys within ${GESTURE_RESPONSE} ms of a gesture are its response, as those of a keyboard on the page`,
+      `a script dispatches ${MIN_SCRIPTED_KEYS} keys or more to text fields that the visitor has not used on the page; up to ${KEYS_PER_GESTURE} keys within ${GESTURE_RESPONSE} ms of a gesture are its response, as those of a keyboard on the page`,
       `a script writes into ${MIN_SCRIPTED_FIELDS} fields that the visitor never used, each at a moment of its own, and ${MIN_SCRIPTED_CHARACTERS} characters or more into fields that no browser or password manager fills; not in the ${GESTURE_RESPONSE} ms after a gesture, and not as one answer within ${LATE_RESPONSE} ms of a gesture or of the start of the page`,
       `a script writes ${MIN_SCRIPTED_CHARACTERS} characters or more and also does what programmatic_clicking calls filling in and sending`,
       `${MANY_EXPANDED} keys or more replaced abbreviations, ${EXPANDED_PER_TYPED} times as many as were typed; ${prepared}`,
