@@ -171,14 +171,19 @@ describe.skipIf(noChromium)(withReason('the list of sessions'), () => {
     await page.getByRole('button', { name: 'Clear' }).click();
     for (const tag of ['even', 'wave-3']) await page.getByTitle(`Show only tag ${tag}`).first().click();
     await page.waitForURL(/tag=even%2Cwave-3/);
-    await page.getByRole('button', { name: 'Views' }).click();
-    await page.getByLabel('Name of this view').fill('Wave 3');
+    await page.getByRole('button', { name: 'Save view' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Wave 3');
+    await page.getByLabel('Share with all members').check({ force: true });
     await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Wave 3 30', exact: true }).waitFor();
     await page.getByRole('button', { name: 'Remove the filter Tags: even,wave-3' }).click();
     await page.getByText('62 sessions', { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Views (1)' }).click();
-    await page.getByRole('link', { name: 'Wave 3' }).click();
+    await page.getByRole('link', { name: 'Wave 3 (changed)' }).click();
     await page.getByText('30 sessions', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Edit view' }).click();
+    await page.getByRole('button', { name: 'Delete view' }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('link', { name: /^Wave 3/ }).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Clear' }).click();
   });
 

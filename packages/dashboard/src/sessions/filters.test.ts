@@ -23,6 +23,7 @@ const anyFilters = fc
     window: fc.constantFrom(...(Object.keys(windows) as Window[])),
     first_day: day,
     last_day: day,
+    view: fc.constantFrom('', 'view_1'),
   })
   .map((filters) => (filters.window === 'dates' ? filters : { ...filters, first_day: '', last_day: '' }));
 

@@ -1,3 +1,4 @@
+import type { ListWindow } from '@gait/server';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@gait/wire/time';
 import { startOfDay, startOfNextDay } from '../ui/local-day.ts';
 import { type FilterName, filterNames } from './filter-texts.ts';
@@ -12,7 +13,7 @@ export const windows = {
   '30d': { label: 'Last 30 days', ms: 30 * DAY_MS },
   all: { label: 'All time', ms: Number.POSITIVE_INFINITY },
   dates: { label: 'Custom range', ms: Number.POSITIVE_INFINITY },
-} as const;
+} as const satisfies Record<ListWindow, { readonly label: string; readonly ms: number }>;
 
 export type Window = keyof typeof windows;
 /** Named as in the query of the console API; '' means no filter. */
@@ -22,6 +23,8 @@ export type Filters = Readonly<Record<FilterName, string>> &
     /** Days of the window `dates`, as `2026-10-14` in the viewer's time zone, both included; '' means no limit. */
     readonly first_day: string;
     readonly last_day: string;
+    /** ID of the saved view that the filters came from; '' for none. */
+    readonly view: string;
   };
 
 const DEFAULT_WINDOW: Window = '7d';
@@ -45,6 +48,7 @@ export const parseFilters = (search: string): Filters => {
     window: Object.hasOwn(windows, window) ? (window as Window) : DEFAULT_WINDOW,
     first_day: query.get('first_day') ?? '',
     last_day: query.get('last_day') ?? '',
+    view: query.get('view') ?? '',
   };
 };
 
@@ -61,6 +65,7 @@ export const filtersQuery = (filters: Filters): string => {
   if (filters.window === 'dates')
     for (const name of ['first_day', 'last_day'] as const) if (filters[name]) query.set(name, filters[name]);
   addOrder(query, filters);
+  if (filters.view) query.set('view', filters.view);
   return query.toString();
 };
 

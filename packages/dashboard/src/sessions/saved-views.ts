@@ -1,30 +1,68 @@
-import { useLocalStorage } from '@mantine/hooks';
+import type { SavedView, SavedViewList, SessionCount } from '@gait/server';
+import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { request } from '../console/request.ts';
 import { useMe } from '../sign-in/me.ts';
+import { exportQuery, parseFilters } from './filters.ts';
+import type { Found } from './found.ts';
+import { takeOverViews } from './views-in-browser.ts';
 
-export interface SavedView {
-  readonly name: string;
-  /** The filters, as the query of the list's address. */
-  readonly query: string;
-}
+const KEY = ['views'];
+const COUNT_POLL_MS = 60_000;
 
-/** The views with one more, in alphabetical order; a view of the same name is replaced. */
-export const withView = (views: readonly SavedView[], view: SavedView): SavedView[] =>
-  [...withoutView(views, view.name), view].sort((a, b) => a.name.localeCompare(b.name, 'en-US'));
-
-export const withoutView = (views: readonly SavedView[], name: string): SavedView[] =>
-  views.filter((one) => one.name !== name);
-
-/** Filters under names, which the browser remembers for each workspace. */
+/** The member's own views and the shared ones. Those that this browser holds are taken over first. */
 export const useSavedViews = () => {
   const { data: me } = useMe();
-  const [views, setViews] = useLocalStorage<readonly SavedView[]>({
-    key: `gait-saved-views-${me?.workspace.id}`,
-    defaultValue: [],
-    getInitialValueInEffect: false,
-  });
-  return {
-    views,
-    save: (view: SavedView) => setViews(withView(views, view)),
-    remove: (name: string) => setViews(withoutView(views, name)),
-  };
+  const client = useQueryClient();
+  const workspaceId = me?.workspace.id;
+  useEffect(() => {
+    if (workspaceId === undefined) return;
+    void takeOverViews(workspaceId).then((taken) => {
+      if (taken > 0) void client.invalidateQueries({ queryKey: KEY });
+    });
+  }, [workspaceId, client]);
+  return useQuery({ queryKey: KEY, queryFn: () => request<SavedViewList>('GET', '/views') });
 };
+
+/** How many sessions each view has now, by its ID. */
+export const useViewCounts = (views: readonly SavedView[]): ReadonlyMap<string, Found> =>
+  useQueries({
+    queries: views.map(({ query }) => {
+      const filters = parseFilters(query);
+      return {
+        queryKey: ['session-count', filters],
+        queryFn: () => request<SessionCount>('GET', `/session-count?${exportQuery(filters, Date.now())}`),
+        refetchInterval: COUNT_POLL_MS,
+      };
+    }),
+    combine: (counts) =>
+      new Map(
+        views.flatMap(({ id }, index) => {
+          const count = counts[index]?.data;
+          return count ? [[id, { sessions: count.sessions, isExact: count.is_exact }] as const] : [];
+        }),
+      ),
+  });
+
+const useReadAgain = () => {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: KEY });
+};
+
+export type ViewFields = Pick<SavedView, 'name' | 'query' | 'is_shared'>;
+
+/** Saves a new view, or what changes of one. */
+export const useSaveView = (id?: string) =>
+  useMutation({
+    mutationFn: (view: Partial<ViewFields>) =>
+      id === undefined
+        ? request<SavedView>('POST', '/views', view)
+        : request<SavedView>('PATCH', `/views/${id}`, view),
+    onSuccess: useReadAgain(),
+  });
+
+export const useDeleteView = () =>
+  useMutation({
+    mutationFn: ({ id }: { readonly id: string }) => request<void>('DELETE', `/views/${id}`),
+    onSuccess: useReadAgain(),
+  });

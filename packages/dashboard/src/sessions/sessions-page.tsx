@@ -10,8 +10,9 @@ import { ColumnMenu } from './column-menu.tsx';
 import { useColumns } from './columns.ts';
 import { NoMatches, NoMatchesYet, Onboarding } from './empty-states.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { filterCount, filtersQuery, PAGE_SIZE } from './filters.ts';
+import { filterCount, PAGE_SIZE } from './filters.ts';
 import { exactText, foundOf } from './found.ts';
+import { LazyViewTabs } from './lazy-view-tabs.tsx';
 import { isDefaultOrder } from './list-order.ts';
 import { ListStatus } from './list-status.tsx';
 import { LookupDialog } from './lookup-dialog.tsx';
@@ -32,7 +33,6 @@ import { useListPlace } from './use-list-place.ts';
 import { useOpenedRow } from './use-opened-row.ts';
 import { useSelection } from './use-selection.ts';
 import { useSteadyRows } from './use-steady-rows.ts';
-import { ViewMenu } from './view-menu.tsx';
 
 export const SessionsPage = () => {
   const [isLive, setLive] = useState(true);
@@ -75,11 +75,11 @@ export const SessionsPage = () => {
         />
       }
     >
+      <LazyViewTabs filters={filters} found={found} />
       <FilterBar filters={filters} changeFilters={changeFilters}>
         <Button variant="default" onClick={() => setLookup(true)}>
           Look up IDs
         </Button>
-        <ViewMenu query={filtersQuery(filters)} />
       </FilterBar>
       {isLookup && <LookupDialog close={() => setLookup(false)} />}
       <OverviewError overview={overview} list={list} />

@@ -60,6 +60,7 @@ export const otherErrors = {
     untrusted_proxy: 'The request did not come from a proxy that may name members.',
     not_a_member: 'No admin has added this person.',
     wrong_password: 'The current password is wrong.',
+    foreign_view: 'Only who made a shared view, or an admin, can change it.',
   },
   404: {
     label_not_found: 'The label does not exist or was withdrawn before.',
@@ -69,6 +70,7 @@ export const otherErrors = {
     workspace_not_found: 'The member is in no such workspace.',
     exclusion_not_found: 'The exclusion does not exist or was removed before.',
     member_not_found: 'The member does not exist.',
+    view_not_found: 'The saved view does not exist, or is a personal one of somebody else.',
   },
   408: { request_timeout: 'The request did not arrive in time.' },
   409: {
@@ -82,6 +84,7 @@ export const otherErrors = {
     too_many_exclusions: 'A workspace has at most a hundred exclusions.',
     too_many_webhooks: 'A workspace has at most ten webhooks.',
     secret_in_rotation: 'The previous secret of the webhook is still in use.',
+    too_many_views: 'A member has at most fifty saved views in a workspace.',
     too_many_secrets: 'A workspace has at most two secrets of user tokens.',
     no_usable_site_key: 'The workspace has no site key that can be used.',
   },

@@ -169,3 +169,27 @@ export interface NewMember {
   readonly member: MemberEntry;
   readonly password: string | null;
 }
+
+/**
+ * POST /console/views {name, query, is_shared?} · PATCH /console/views/:id {name?, query?, is_shared?} · DELETE
+ * /console/views/:id: 204
+ */
+export interface SavedView {
+  readonly id: string;
+  readonly name: string;
+  /** Filters, window and order, as the query of the list's address. */
+  readonly query: string;
+  /** Whether all members of the workspace see it. */
+  readonly is_shared: boolean;
+  /** Whether the member who asks made it. */
+  readonly is_own: boolean;
+  /** The e-mail address of who made it. Null for a member who has left. */
+  readonly author: string | null;
+  readonly created_at: number;
+  readonly changed_at: number;
+}
+
+/** GET /console/views: the member's own, and the shared ones, in the order in which they were made. */
+export interface SavedViewList {
+  readonly views: readonly SavedView[];
+}

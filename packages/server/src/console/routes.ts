@@ -18,6 +18,7 @@ import { memberRoutes } from './member-routes.ts';
 import { motionRoutes } from './motion-routes.ts';
 import { retentionRoutes } from './retention-routes.ts';
 import { reviewRoutes } from './review/review-routes.ts';
+import { savedViewRoutes } from './saved-view-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { settingsRoutes } from './settings-routes.ts';
 import { signInRoutes } from './sign-in.ts';
@@ -59,6 +60,7 @@ export const consoleRoutes =
     sessionRoutes(app, context);
     motionRoutes(app, context);
     lookupRoutes(app, context);
+    savedViewRoutes(app, context);
     labelRoutes(app, context);
     changeStream(app, context);
     exportRoutes(app, context);

@@ -19,6 +19,7 @@ test('as many sessions are erased as were asked for, and the answer says whether
             return { sessions: keys.length, visitors: 0 };
           },
           findSessions: async () => [],
+          savedViews: async () => [],
           purge: async () => undefined,
         } as never,
         inbox: undefined,

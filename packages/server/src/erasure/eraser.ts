@@ -5,6 +5,7 @@ import type { Inbox } from '../store/inbox.ts';
 import type { SessionKey } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
 import { type RelearnParts, type RemovedVisitor, relearnVisitors } from './relearn-visitors.ts';
+import { namedOfSessions, removeViews } from './remove-views.ts';
 import { filterOf, type Selection, waitingSessions } from './selection.ts';
 
 export interface Erased extends ErasedRows {
@@ -14,7 +15,17 @@ export interface Erased extends ErasedRows {
 
 export interface EraserParts {
   readonly store: RelearnParts['store'] &
-    Pick<Store, 'eraseSessions' | 'eraseVisitor' | 'visitorsOf' | 'currentVisitor' | 'purge'>;
+    Pick<
+      Store,
+      | 'currentVisitor'
+      | 'eraseSessions'
+      | 'eraseVisitor'
+      | 'findSummaries'
+      | 'purge'
+      | 'removeSavedView'
+      | 'savedViews'
+      | 'visitorsOf'
+    >;
   /** Undefined if a running server has it, which erases what is in it. */
   readonly inbox: Pick<Inbox, 'waiting' | 'read'> | undefined;
   readonly now: () => number;
@@ -47,11 +58,13 @@ export const eraser =
         ? { ...asked, value: await store.currentVisitor(workspaceId, asked.value) }
         : asked;
     let [sessions, visitors] = [0, 0];
+    const named: Selection[] = [asked, selection];
     const removed = new Map<string, RemovedVisitor>();
     const erase = async (keys: readonly SessionKey[]): Promise<void> => {
       for (let at = 0; at < keys.length; at += SESSIONS_AT_ONCE) {
         const some = keys.slice(at, at + SESSIONS_AT_ONCE);
         for (const visitor of await visitorsOfSessions(some, store)) removed.set(visitor.visitorId, visitor);
+        named.push(...(await namedOfSessions(some, store)));
         const erased = await store.eraseSessions(some, now());
         sessions += erased.sessions;
         visitors += erased.visitors;
@@ -71,6 +84,7 @@ export const eraser =
       visitors -= await relearnVisitors([...removed.values()], { store, onFailure });
     if (selection.by === 'visitor' && isComplete && (await store.eraseVisitor(workspaceId, selection.value)))
       visitors++;
+    await removeViews(store, workspaceId, named);
     await forgetErased();
     await store.purge(compact);
     return { sessions, visitors, isComplete };

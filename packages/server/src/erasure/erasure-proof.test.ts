@@ -5,6 +5,7 @@ import { erase as eraseCommand } from '../cli/erase.ts';
 import { aBeacon, aPress } from '../testing/a-beacon.ts';
 import { aManagementKey } from '../testing/a-management-key.ts';
 import { aServer, type TestServer } from '../testing/a-server.ts';
+import { aTab } from '../testing/a-tab.ts';
 import { aVisit } from '../testing/a-visit.ts';
 import { read, readProblem } from '../testing/answers.ts';
 import { describeEngines } from '../testing/databases.ts';
@@ -51,11 +52,18 @@ const aMarkedVisit = (siteKey: string, seed: number) => {
 
 type MarkedVisit = ReturnType<typeof aMarkedVisit>;
 
-const sendVisit = async (server: TestServer, { session, note, beacons }: MarkedVisit): Promise<void> => {
+const sendVisit = async (
+  server: TestServer,
+  { session, user, tag, note, beacons }: MarkedVisit,
+): Promise<void> => {
   for (const beacon of beacons) expect((await server.send(beacon)).status).toBe(204);
   const { manage } = await aManagementKey(server, 'labels');
   const labels = [{ session_id: session, verdict: 'human', source: 'review', note }];
   expect((await manage('POST', '/labels', { labels })).status).toBe(200);
+  const tab = await aTab(server);
+  await tab.signIn();
+  for (const query of [`user=${user}`, `search=${session.slice(0, 8)}`, `tag=${tag}`])
+    expect((await tab.call('POST', '/views', { name: 'Theirs', query, is_shared: true })).status).toBe(200);
 };
 
 describeEngines('a session that is erased from $name', ({ isShared, prepare }) => {

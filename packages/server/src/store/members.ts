@@ -1,5 +1,6 @@
 import type { Database } from './database.ts';
 import type { Member, Role } from './records.ts';
+import { REMOVE_PERSONAL_VIEWS } from './saved-views.ts';
 
 /** A workspace of a member, and what the member may do there. */
 export interface Membership {
@@ -25,7 +26,7 @@ export interface Members {
   setRole(workspaceId: string, memberId: string, role: Role): Promise<boolean>;
   /** Also ends the member's other sign-ins. Returns whether the member exists. */
   changePassword(id: string, password: string, keptToken?: string): Promise<boolean>;
-  /** A member without a workspace is removed with its sign-ins. Returns whether the workspace had the member. */
+  /** Its personal views go too, and without another workspace the member and its sign-ins. Returns whether the workspace had the member. */
   removeMember(workspaceId: string, id: string): Promise<boolean>;
   createSignIn(tokenHash: string, memberId: string, expiresAt: number): Promise<void>;
   /** The member of a sign-in that has not expired, in the workspace that the sign-in has opened or else in the first. */
@@ -111,6 +112,7 @@ export const members = (database: Database): Members => {
     removeMember: (workspaceId, id) =>
       database.transaction(async (queries) => {
         const isGone = (await queries.run(REMOVE, [workspaceId, id])) > 0;
+        await queries.run(REMOVE_PERSONAL_VIEWS, [workspaceId, id]);
         if (isGone && (await queries.run(REMOVE_UNUSED, [id])) > 0)
           await queries.run('DELETE FROM sign_ins WHERE member_id = $1', [id]);
         return isGone;

@@ -14,6 +14,7 @@ import { refusalLog } from './refusals.ts';
 import { requestMarks } from './request-marks.ts';
 import { retention } from './retention.ts';
 import { reviewClaims } from './review-claims.ts';
+import { savedViews } from './saved-views.ts';
 import { scoringServers } from './scoring-servers.ts';
 import { sessionCompletions } from './session-completions.ts';
 import { sessionLog } from './session-log.ts';
@@ -51,6 +52,7 @@ export const sqlStore = async (opened: Database): Promise<Store> => {
     ...labels(database),
     ...blindReviews(database),
     ...reviewClaims(database),
+    ...savedViews(database),
     ...wireVersions(database),
     ...requestMarks(database),
     ...refusalLog(database),

@@ -12,6 +12,7 @@ import { refusalsContract } from './refusals.contract.ts';
 import { requestMarksContract } from './request-marks.contract.ts';
 import { retentionContract } from './retention.contract.ts';
 import { reviewClaimsContract } from './review-claims.contract.ts';
+import { savedViewsContract } from './saved-views.contract.ts';
 import { scoringServersContract } from './scoring-servers.contract.ts';
 import { sessionListsContract } from './session-lists.contract.ts';
 import { sessionLogContract } from './session-log.contract.ts';
@@ -42,6 +43,7 @@ export const storeContract = (open: () => Promise<Store>): void => {
   labelsContract(store);
   blindReviewsContract(store);
   reviewClaimsContract(store);
+  savedViewsContract(store);
   erasureContract(store);
   exclusionsContract(store);
   requestMarksContract(store);

@@ -21,6 +21,7 @@ import type { RefusalLog } from './refusals.ts';
 import type { RequestMarks } from './request-marks.ts';
 import type { Retention } from './retention.ts';
 import type { ReviewClaims } from './review-claims.ts';
+import type { SavedViews } from './saved-views.ts';
 import type { ScoringServers } from './scoring-servers.ts';
 import type { SessionCompletions } from './session-completions.ts';
 import type { SessionFilter } from './session-filters.ts';
@@ -210,6 +211,7 @@ export interface Store
     Labels,
     BlindReviews,
     ReviewClaims,
+    SavedViews,
     WireVersions,
     RequestMarks,
     RefusalLog,

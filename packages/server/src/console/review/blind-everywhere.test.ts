@@ -54,6 +54,7 @@ const readers = (
   '/console/doctor': ['/doctor'],
   '/console/keys': ['/keys'],
   '/console/exclusions': ['/exclusions'],
+  '/console/views': ['/views'],
   '/console/members': ['/members'],
   '/console/webhooks': ['/webhooks'],
   '/console/settings': ['/settings'],

@@ -164,4 +164,10 @@ ALTER TABLE sessions ADD COLUMN read_visitor_id TEXT;`,
 );
 CREATE INDEX visitor_names_by_visitor ON visitor_names (workspace_id, visitor_id);
 CREATE TABLE visitor_healing (id TEXT PRIMARY KEY, server TEXT NOT NULL, until BIGINT NOT NULL, done_at BIGINT);`,
+  /** Filters of the list that members have saved under a name, for themselves or for all. */
+  `CREATE TABLE saved_views (
+  id TEXT PRIMARY KEY, workspace_id TEXT NOT NULL, member_id TEXT NOT NULL, name TEXT NOT NULL, query TEXT NOT NULL,
+  is_shared BIGINT NOT NULL, created_at BIGINT NOT NULL, changed_at BIGINT NOT NULL
+);
+CREATE INDEX saved_views_by_workspace ON saved_views (workspace_id, created_at, id);`,
 ];

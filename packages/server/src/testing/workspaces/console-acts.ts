@@ -45,6 +45,10 @@ export const consoleActs: Readonly<Record<string, Act | typeof READS | typeof CL
   'POST /console/exclusions': () => at('/exclusions', { name: 'Monitor' }),
   'DELETE /console/exclusions/:id': ({ answers }) =>
     at(`/exclusions/${answers['POST /console/exclusions'].exclusion.id}`),
+  'POST /console/views': () => at('/views', { name: 'Rejects', query: 'min_score=70' }),
+  'PATCH /console/views/:id': ({ answers }) =>
+    at(`/views/${answers['POST /console/views'].id}`, { is_shared: true }),
+  'DELETE /console/views/:id': ({ answers }) => at(`/views/${answers['POST /console/views'].id}`),
   'POST /console/members': () => at('/members', { email: 'eve@example.org' }),
   'PATCH /console/members/:id': ({ answers }) =>
     at(`/members/${answers['POST /console/members'].member.id}`, { role: 'analyst' }),

@@ -16,6 +16,7 @@ export interface Ids {
   readonly siteKey: string;
   readonly secretId: string;
   readonly memberId: string;
+  readonly viewId: string;
   readonly workspaceId: string;
 }
 
@@ -36,6 +37,7 @@ export const idsOfNothing = (): Ids => ({
   siteKey: `pub-${random(24)}`,
   secretId: `uts_${random(16)}`,
   memberId: `mem_${random(16)}`,
+  viewId: `view_${random(16)}`,
   workspaceId: `ws_${random(16)}`,
 });
 

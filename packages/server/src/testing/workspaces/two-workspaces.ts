@@ -24,7 +24,14 @@ const WORKSPACE = 'The other workspace';
 const RECEIVER = 'http://127.0.0.1:9/other';
 /** An address with a country, for a server that trusts this machine as a proxy. */
 const AMERICAN = '73.162.0.1';
-const NAMES = ['Other site', 'Other key', 'Other secret', 'Other monitor', 'Other note'] as const;
+const NAMES = [
+  'Other site',
+  'Other key',
+  'Other secret',
+  'Other monitor',
+  'Other view',
+  'Other note',
+] as const;
 
 type WithId<Name extends string> = Readonly<Record<Name, { readonly id: string }>>;
 
@@ -35,7 +42,7 @@ export const twoWorkspaces = async (server: Server, dataDir: string): Promise<Tw
   const asker = await anAsker({ baseUrl, email, password: server.password ?? '' });
   const owner = await anAsker({ baseUrl, email: EMAIL, password });
   const { get } = owner;
-  const [site, key, secret, monitor, note] = NAMES;
+  const [site, key, secret, monitor, view, note] = NAMES;
   const hook = { url: RECEIVER, events: ['session.flagged'], min_score: 1 };
   const { webhook } = await get<WithId<'webhook'>>('POST', '/console/webhooks', hook);
   const siteKey = await get<{ id: string; key: string }>('POST', '/console/site-keys', { name: site });
@@ -46,6 +53,8 @@ export const twoWorkspaces = async (server: Server, dataDir: string): Promise<Tw
     { name: secret },
   );
   const { exclusion } = await get<WithId<'exclusion'>>('POST', '/console/exclusions', { name: monitor });
+  const shared = { name: view, query: 'min_score=70', is_shared: true };
+  const { id: viewId } = await get<{ id: string }>('POST', '/console/views', shared);
   const { sessionId, userId, tag } = idsOfNothing();
   await visit(server, { key: siteKey.key, session: sessionId, user: userId, tags: [tag] });
   const label = { session_id: sessionId, verdict: 'bot', source: 'api', note };
@@ -69,6 +78,7 @@ export const twoWorkspaces = async (server: Server, dataDir: string): Promise<Tw
       tag,
       workspaceId,
       memberId,
+      viewId,
       visitorId: detail.session.visitor_id,
       labelId: firstLabel.id,
       messageId: message.id,
