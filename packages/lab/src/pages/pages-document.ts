@@ -135,6 +135,8 @@ ${reportsTable()}
 
 ## Results
 
+Until commit 2c392d73 a visit ended up to five seconds before the tracker had sent the last of it.
+
 ${measured}
 
 ## The pages
