@@ -18,6 +18,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   lookup: async () => (await import('../benchmarks/lookup/bench-lookup.ts')).benchLookup,
   memory: async () => (await import('../benchmarks/memory/bench-memory.ts')).benchMemory,
   scoring: async () => (await import('../benchmarks/scoring/bench-scoring.ts')).benchScoring,
+  submit: async () => (await import('../benchmarks/submit/bench-submit.ts')).benchSubmit,
 };
 
 const options = {
