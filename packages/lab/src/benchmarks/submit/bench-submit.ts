@@ -1,6 +1,7 @@
+import { type RunningServer, startServer } from '@gait/server/start';
 import { type Browser, chromium } from 'playwright-core';
 import { CHROMIUM, quietArgs } from '../../browsers/chromium.ts';
-import { type LabServer, openLabServer } from '../../harness/lab-server.ts';
+import { discard, scratchFolder } from '../../browsers/scratch-folder.ts';
 import type { BenchOptions } from '../bench-options.ts';
 import { median } from '../median.ts';
 import { printer, rounded } from '../printed.ts';
@@ -30,9 +31,10 @@ interface Decision {
 export const benchSubmit = async ({ json, quick, count }: BenchOptions): Promise<number> => {
   const { print, table } = printer(json);
   const tries = count ?? (quick ? QUICK_TRIES : TRIES);
-  const gait = await openLabServer();
+  const dataDir = scratchFolder();
+  const gait = await startServer({ dataDir, logLevel: 'error' });
   const decisions: Decision[] = [];
-  const site = await openFormSite(gait, async (form) => {
+  const site = await openFormSite({ baseUrl: gait.baseUrl, siteKey: gait.siteKey ?? '' }, async (form) => {
     decisions.push(await decide(gait, form));
   });
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: [...quietArgs] });
@@ -47,6 +49,7 @@ export const benchSubmit = async ({ json, quick, count }: BenchOptions): Promise
     await browser.close();
     await site.close();
     await gait.close();
+    await discard(dataDir);
   }
   const added = decisions.map(({ waitedMs, againMs }) => waitedMs - againMs).sort((a, b) => a - b);
   const withLastKey = decisions.filter(({ hasLastKey }) => hasLastKey).length;
@@ -76,7 +79,7 @@ const visit = async (browser: Browser, address: string, byKey: boolean): Promise
 };
 
 /** The time that an answer takes, and its body. */
-const timed = async (gait: LabServer, path: string) => {
+const timed = async (gait: RunningServer, path: string) => {
   const startedAt = performance.now();
   const answer = await fetch(`${gait.baseUrl}/v1/sessions/${path}`, {
     headers: { authorization: `Bearer ${gait.apiKey}`, prefer: `wait=${WAIT_S}` },
@@ -88,7 +91,7 @@ const timed = async (gait: LabServer, path: string) => {
   return { ms: performance.now() - startedAt, body };
 };
 
-const decide = async (gait: LabServer, { session, mark, answer }: SentForm): Promise<Decision> => {
+const decide = async (gait: RunningServer, { session, mark, answer }: SentForm): Promise<Decision> => {
   const path = `${session}/report?after=${mark}`;
   const { ms, body } = await timed(gait, path);
   const again = await timed(gait, path);
