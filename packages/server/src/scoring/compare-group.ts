@@ -13,7 +13,7 @@ const BATCH_SIZE = 4;
 /** How a workspace recognizes visitors. */
 export type Recognition = Omit<IdentifyContext, 'visitors'>;
 
-export interface Compared {
+interface Compared {
   readonly store: VisitorSource & Strokes;
   recognitionOf(workspaceId: string): Promise<Recognition>;
 }
