@@ -189,8 +189,8 @@ export const track = (start: Start): Tracker => {
     },
     pageshow({ persisted }) {
       if (!persisted) return;
-      session().claim_();
       const waiting = outbox.waiting_();
+      session().claim_();
       for (const body of takeUnsent(siteKey)) if (!waiting.includes(body)) outbox.push(body);
       outbox.retry_();
     },
