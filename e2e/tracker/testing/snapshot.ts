@@ -40,6 +40,7 @@ export const SNAPSHOT = `<script>
 export const DOCUMENTED = [
   'window.before',
   'window.bodyBefore',
+  'window.flushTracker',
   'window.getTrackerSessionId',
   'window.setTrackerConsent',
   'window.setTrackerTags',
