@@ -25,6 +25,7 @@ describe('the npm package', () => {
       'setTrackerUserId',
       'setTrackerTags',
       'getTrackerSessionId',
+      'flushTracker',
       'setTrackerConsent',
       'tracker:ready',
     ])
