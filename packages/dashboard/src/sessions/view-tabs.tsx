@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { useIsAdmin } from '../sign-in/me.ts';
 import { ErrorAlert } from '../ui/feedback.tsx';
+import tabStyles from '../ui/tab.module.css';
 import { visibleText } from '../ui/visible-text.ts';
 import type { Filters } from './filters.ts';
 import { type Found, foundText } from './found.ts';
@@ -32,7 +33,7 @@ export const ViewTabs = ({ filters, found }: ViewTabsProps) => {
   return (
     <>
       <nav className={styles.tabs} aria-label="Saved views">
-        <Link href="/" className={styles.tab} aria-current={open ? undefined : 'page'}>
+        <Link href="/" className={tabStyles.tab} aria-current={open ? undefined : 'page'}>
           All sessions
         </Link>
         {views.map((view) => {
@@ -42,7 +43,7 @@ export const ViewTabs = ({ filters, found }: ViewTabsProps) => {
             <Link
               key={view.id}
               href={linkOfView(view)}
-              className={styles.tab}
+              className={tabStyles.tab}
               aria-current={isOpen ? 'page' : undefined}
               title={view.is_shared ? `Shared by ${view.author ?? 'a former member'}` : 'Only you see it'}
             >

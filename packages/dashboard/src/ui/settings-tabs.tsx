@@ -1,5 +1,6 @@
 import { Link, useRoute } from 'wouter';
 import styles from './settings-tabs.module.css';
+import tabStyles from './tab.module.css';
 
 /** Addresses of the settings of a workspace. The main entry is current on all of them. */
 export const SETTINGS_PATH = '/settings';
@@ -29,7 +30,7 @@ export const SettingsTabs = () => (
 const Tab = ({ href, label }: { readonly href: string; readonly label: string }) => {
   const [isCurrent] = useRoute(href);
   return (
-    <Link href={href} className={styles.tab} aria-current={isCurrent ? 'page' : undefined}>
+    <Link href={href} className={tabStyles.tab} aria-current={isCurrent ? 'page' : undefined}>
       {label}
     </Link>
   );
