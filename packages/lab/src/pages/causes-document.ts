@@ -57,7 +57,8 @@ fields and buttons gets a review and no rejection; one that only sets a few choi
 clicks on both, or a form that it sends, it is rejected. Keys that a script sends into a field that the visitor has used are a tool's
 or the page's: of a paste helper, a dictation, a camera that scans, a lesson. Drawn, and still called a script: a page that a gamepad
 or a voice takes from question to question, an assistant that fills in field after field with pauses, example data that come step
-by step, and notes that others write on at different moments.
+by step, notes that others write on at different moments, an address book that picks a country and goes on, on two pages of a
+checkout, and a tool that unticks boxes and closes their dialog on two pages of an app.
 
 **Devices that type.** Codes of scanners and security keys, up to ${MAX_CODE} keys without a space and ${TOOL_PACE} ms apart at most,
 weigh as a tool does, however often they come. So does a program that types a name or an address as fast; its text is judged.
