@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { SkipReporter } from './scripts/skip-reporter.mjs';
 import { BROWSER_TESTS, LONG_TESTS, MAIN_FLOW, SYSTEM_TESTS, storeTests } from './tests/suites.ts';
@@ -30,8 +32,12 @@ const JUDGED = ['e2e/lab/pages.test.ts', 'e2e/lab/visitors.test.ts', BROWSER_TES
 /** A browser that does not start fails hundreds of stories, each after its whole patience. */
 const MANY_FAILURES = 20;
 
-/** Compiled once for the servers of all files. */
-const globalSetup = 'tests/testing/address-lists.ts';
+/** The compiled modules of this run, for all projects. The next run starts without them, so that it never sees an old one. */
+const MODULE_CACHE = `${tmpdir()}/gait-modules-${process.pid}`;
+process.once('exit', () => rmSync(MODULE_CACHE, { recursive: true, force: true }));
+
+/** Made once for the servers of all files. */
+const globalSetup = 'tests/testing/shared-files.ts';
 
 /**
  * Files side by side. The default leaves one of two cores idle. With more, the virtual screen of an end-to-end story is
@@ -109,6 +115,8 @@ export default defineConfig({
     testTimeout: TEST_MS,
     hookTimeout: TEST_MS,
     expect: { poll: { timeout: PATIENCE_MS } },
+    // Each project would compile the same modules again.
+    experimental: { fsModuleCache: true, fsModuleCachePath: MODULE_CACHE },
     ...(process.env.GAIT_TESTS === 'quick'
       ? { projects: quick }
       : { projects: [...quick, ...others], bail: MANY_FAILURES }),

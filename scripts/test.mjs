@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { statfsSync } from 'node:fs';
+import { freemem, platform } from 'node:os';
 import { build } from './build.mjs';
 import { ensureInstalled, root } from './install.mjs';
 import { installSystemPackages, missingSystemPackages } from './system-packages.mjs';
@@ -17,11 +19,28 @@ const isWhole = filters.every((argument) => argument === '-u');
 
 const run = (step, command, env = {}) => {
   console.log(`\n== ${step}`);
-  const options = { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } };
+  const options = { cwd: root, stdio: 'inherit', env: { ...process.env, ...temporary(), ...env } };
   const { status } = spawnSync(process.execPath, command, options);
   if (status === 0) return;
   console.error(`\n${step} failed`);
   process.exit(status ?? 1);
+};
+
+const GIB = 2 ** 30;
+/** What tests write at one time, with room to spare, and what they and their browsers need beside it. */
+const FILES_BYTES = 6 * GIB;
+const MEMORY_BYTES = 12 * GIB;
+/** Type of a file system in memory. */
+const TMPFS = 0x01021994;
+
+/**
+ * Where tests write: into memory if there is enough, because databases and browsers wait for the disk otherwise. What a
+ * killed process has written is there, as on a disk.
+ */
+const temporary = () => {
+  if (process.env.TMPDIR || platform() !== 'linux' || freemem() < MEMORY_BYTES) return {};
+  const { type, bavail, bsize } = statfsSync('/dev/shm');
+  return type === TMPFS && bavail * bsize >= FILES_BYTES ? { TMPDIR: '/dev/shm' } : {};
 };
 
 ensureInstalled();

@@ -22,14 +22,15 @@ export const descriptionRoutes = (
   tracker: PageScript | undefined,
   basePath: string,
 ): void => {
-  const sendText = sendCached(openApiText(endpoints, basePath));
+  const sendText = sendCached(() => openApiText(endpoints, basePath));
   const shown = [...endpoints, ...manageEndpoints].toSorted(
     (one, other) => Number(other.id === FIRST) - Number(one.id === FIRST),
   );
   const pinned = tracker && { ...tracker, fixedPath: basePath + tracker.fixedPath };
-  const sendPage = sendCached(docsPage({ endpoints: shown, keyLimit: KEY_LIMIT, tracker: pinned }));
-  const sendScript = sendCached(asset('docs.js'));
-  const sendStyle = sendCached(asset('docs.css'));
+  const sendPage = sendCached(() => docsPage({ endpoints: shown, keyLimit: KEY_LIMIT, tracker: pinned }));
+  const [script, style] = [asset('docs.js'), asset('docs.css')];
+  const sendScript = sendCached(() => script);
+  const sendStyle = sendCached(() => style);
   app.get('/v1/openapi.json', (request, reply) =>
     sendText(request, reply.header('access-control-allow-origin', '*').type('application/json')),
   );

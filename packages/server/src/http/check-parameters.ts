@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { Compile } from 'typebox/compile';
+import { compiledSchema } from './compiled.ts';
 import { nearestName } from './nearest-name.ts';
 import { type Problem, ProblemError } from './problem.ts';
 
@@ -30,13 +30,8 @@ const unknownMessage = (name: string, known: readonly string[]): string => {
     : 'is not a parameter. This endpoint has none';
 };
 
-/** Compiles parameter schemas. The returned check throws a ProblemError that names every missing, unknown or invalid parameter. */
+/** The returned check throws a ProblemError that names every missing, unknown or invalid parameter. */
 export const parameterCheck = ({ parameters, required, cleaned = {} }: ParameterSchemas) => {
-  const compiled = Object.entries(parameters).map(([name, schema]) => ({
-    name,
-    schema,
-    check: Compile(schema),
-  }));
   return (received: Readonly<Record<string, unknown>>): ParameterValues => {
     const given = mapValues(received, (value, name) =>
       typeof value === 'string' ? (cleaned[name]?.(value) ?? value) : value,
@@ -54,15 +49,15 @@ export const parameterCheck = ({ parameters, required, cleaned = {} }: Parameter
         'unknown_parameter',
         unknown.map((parameter) => ({ parameter, message: unknownMessage(parameter, names) })),
       );
-    const errors: Errors = compiled.flatMap(({ name, schema, check }) => {
+    const errors: Errors = Object.entries(parameters).flatMap(([name, schema]) => {
       const value = given[name];
       if (value === undefined) return [];
       if (Array.isArray(value)) return [{ parameter: name, message: 'may be given once' }];
-      if (check.Check(typedValue(schema, value))) return [];
+      if (compiledSchema(schema).Check(typedValue(schema, value))) return [];
       return [{ parameter: name, message: expectation(schema) }];
     });
     if (errors.length > 0) throw invalid('invalid_parameter', errors);
-    return Object.fromEntries(compiled.map(({ name }) => [name, given[name] as string | undefined]));
+    return Object.fromEntries(names.map((name) => [name, given[name] as string | undefined]));
   };
 };
 

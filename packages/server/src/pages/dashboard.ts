@@ -33,14 +33,14 @@ export const dashboard =
     }
     const page = readFileSync(`${root}index.html`, 'utf8');
     // It is built with addresses beside itself, and answers on paths of any depth.
-    const sendPage = sendCached(page.replaceAll('="./', `="${basePath}/dashboard/`));
+    const sendPage = sendCached(() => page.replaceAll('="./', `="${basePath}/dashboard/`));
     const answerPage = (request: FastifyRequest, reply: FastifyReply) =>
       sendPage(request, reply.headers(SECURITY).type('text/html; charset=utf-8'));
     await app.register(async (inner) => {
       await inner.register(fastifyStatic, {
         root: `${root}assets`,
         prefix: '/dashboard/assets/',
-        wildcard: false,
+        index: false,
         preCompressed: true,
         // The header is set below: by default, files would be checked again on every visit.
         cacheControl: false,
@@ -50,8 +50,6 @@ export const dashboard =
           response.setHeader('cache-control', FOREVER);
         },
       });
-      // After an upgrade, an open page may request files that are gone. Answering with index.html would break it.
-      inner.get('/dashboard/assets/*', (_request, reply) => reply.callNotFound());
       inner.get('/dashboard/*', answerPage);
     });
   };

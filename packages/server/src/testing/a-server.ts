@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { onTestFinished } from 'vitest';
 import type { ServerOptions } from '../options.ts';
@@ -27,14 +27,22 @@ export const aFolder = (): string => {
   return folder;
 };
 
-/** Gives a data folder the compiled address lists that all tests share. */
+/** What all tests share. See tests/testing/shared-files.ts. */
+const shared = process.env.GAIT_TEST_SHARED!;
+
+/** Gives a data folder the compiled address lists, as a first start would. */
 export const shareAddressLists = (dataDir: string): void =>
-  symlinkSync(process.env.GAIT_TEST_ADDRESS_LISTS!, `${dataDir}/ipintel`);
+  symlinkSync(`${shared}/ipintel`, `${dataDir}/ipintel`);
+
+/** Gives a data folder an empty store with all tables, as a first start would. */
+const copyEmptyStore = (dataDir: string): void =>
+  copyFileSync(`${shared}/store/gait.db`, `${dataDir}/gait.db`);
 
 /** A data folder that is removed after the test. */
 export const aDataFolder = (): string => {
   const folder = aFolder();
   shareAddressLists(folder);
+  copyEmptyStore(folder);
   return folder;
 };
 

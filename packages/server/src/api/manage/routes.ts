@@ -29,7 +29,7 @@ export const manageEndpoints: readonly ManageEndpoint[] = Object.values(registry
 export const manageRoutes = ({ context, basePath = '', keyLimit: size = KEY_LIMIT }: ApiOptions) => {
   const { store, now } = context;
   const limit = keyLimit(size, context.monotonicNow);
-  const sendDescription = sendCached(manageApiText(manageEndpoints, basePath));
+  const sendDescription = sendCached(() => manageApiText(manageEndpoints, basePath));
   const addRefused = refusedActs(context);
   const takeRead = tokenBuckets(READS_LIMIT, context.monotonicNow);
 
