@@ -75,6 +75,12 @@ test('a list follows its pages to the end', async () => {
   ]);
 });
 
+test('numbers are asked for by the names of the API', async () => {
+  const { gait, asked } = await aClient({ body: { sessions: 2 } });
+  expect(await gait.stats({ step: 'day', groupBy: 'tag', timeZone: 'Asia/Tokyo' })).toEqual({ sessions: 2 });
+  expect(asked[0]?.path).toBe('/v1/stats?step=day&group_by=tag&time_zone=Asia%2FTokyo');
+});
+
 describe('a request that fails', () => {
   test.each([429, 500, 502, 503])('with %i is repeated', async (status) => {
     const { gait, asked } = await aClient({ ...busy, status }, { body: { risk_score: 1 } });

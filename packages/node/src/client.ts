@@ -1,5 +1,5 @@
 import { createAsk, type GaitOptions } from './request.ts';
-import type { Report, Session, SessionEvents } from './types.ts';
+import type { Report, Session, SessionEvents, Stats } from './types.ts';
 
 export interface ReportOptions {
   /** Names of additional fields: `confidence`, `notices`, `user_verified`, … */
@@ -31,6 +31,21 @@ export interface ListOptions {
   readonly flag?: string;
 }
 
+export interface StatsOptions {
+  /** Unix ms, widened to whole steps. Without them, the last 24 hours. */
+  readonly from?: number;
+  readonly to?: number;
+  readonly step?: 'hour' | 'day';
+  readonly groupBy?: 'tag' | 'country' | 'platform';
+  readonly tag?: string;
+  readonly country?: string;
+  readonly platform?: string;
+  /** Where hours and days begin, such as Europe/Berlin. */
+  readonly timeZone?: string;
+  /** Groups that have rows, at most 100. */
+  readonly limit?: number;
+}
+
 export interface Gait {
   report(sessionId: string, options?: ReportOptions): Promise<Report>;
   /** Everything the visitor did, in words. */
@@ -41,6 +56,8 @@ export interface Gait {
   sessionsOfUser(userId: string, options?: ListOptions): AsyncGenerator<Session>;
   sessionsWithTag(tag: string, options?: ListOptions): AsyncGenerator<Session>;
   sessionsOfVisitor(visitorId: string, options?: ListOptions): AsyncGenerator<Session>;
+  /** How many sessions there were, by action and check, over time and by group. */
+  stats(options?: StatsOptions): Promise<Stats>;
 }
 
 /** A client of the API. Keep it on your server: it holds the secret key. */
@@ -82,6 +99,11 @@ export const createGait = (options: GaitOptions): Gait => {
     sessionsOfUser: (userId, filters) => list('users', userId, filters),
     sessionsWithTag: (tag, filters) => list('tags', tag, filters),
     sessionsOfVisitor: (visitorId, filters) => list('visitors', visitorId, filters),
+    stats: async ({ groupBy, timeZone, ...asked } = {}) => {
+      const query = queryOf({ ...asked, group_by: groupBy, time_zone: timeZone });
+      query.delete('omit');
+      return (await ask<Stats>(`/v1/stats?${query}`)).body;
+    },
   };
 };
 

@@ -1,4 +1,4 @@
-export { createGait, type Gait, type ListOptions, type ReportOptions } from './client.ts';
+export { createGait, type Gait, type ListOptions, type ReportOptions, type StatsOptions } from './client.ts';
 export { GaitError } from './gait-error.ts';
 export { mismatches } from './mismatches.ts';
 export type { GaitOptions } from './request.ts';

@@ -91,3 +91,26 @@ export interface SessionEvents {
   readonly event_count: number;
   readonly events: readonly LogEntry[];
 }
+
+/** Actions and checks without sessions are missing. */
+export interface Counts {
+  readonly sessions: number;
+  readonly by_action: Readonly<Partial<Record<RecommendedAction, number>>>;
+  /** Sessions in which the check is Detected. */
+  readonly by_check: Readonly<Partial<Record<BiometricCheck | DeviceCheck, number>>>;
+}
+
+export interface Stats extends Counts {
+  /** Unix ms: the period that was counted, of whole steps. */
+  readonly from: number;
+  readonly to: number;
+  /** False if every number is at least. */
+  readonly is_exact: boolean;
+  readonly groups_left_out: number;
+  /** Those without sessions are missing. */
+  readonly rows: readonly (Counts & {
+    /** Start of the step, Unix ms. */
+    readonly from: number;
+    readonly group?: string | null;
+  })[];
+}

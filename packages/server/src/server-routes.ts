@@ -6,6 +6,7 @@ import { withTestSessions } from './api/test-sessions.ts';
 import { passwordQueue } from './console/passwords/password-queue.ts';
 import { passwordWork } from './console/passwords/password-work.ts';
 import { consoleRoutes } from './console/routes.ts';
+import { keptHours } from './counts/kept-hours.ts';
 import { publicDemoSite } from './demo/demo-site.ts';
 import { demo } from './demo/index.ts';
 import { isDemoOn, isReachable } from './demo/is-demo-on.ts';
@@ -74,6 +75,12 @@ export const registerRoutes = async (parts: ServerParts, options: ServerOptions)
     monotonicNow: elapsed,
     onFailure,
     eventLogs: eventLogs(store),
+    hoursOf: keptHours({
+      store: { ...store, ...slowCalls },
+      rescoredOf: rescorer.progressOf,
+      now,
+      monotonicNow: elapsed,
+    }),
     settle: queue.settle,
     forgetExclusions: exclusions.forget,
     erase: eraser({ store: { ...store, ...slowCalls }, inbox, now, onFailure, forgetErased: erasures.look }),

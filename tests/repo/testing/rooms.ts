@@ -37,6 +37,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['audit', 'exclusions', 'keys', 'scoring', 'sign-in-options.ts'],
     [
       'backup',
+      'counts',
       'demo',
       'doctor',
       'erasure',

@@ -21,11 +21,12 @@ const TSC_OPTIONS = '--strict --target es2023 --module nodenext --types node --s
 /** Compiles if everything that the API answers fits the types of @gait/node. */
 const AGREES = `
 import type { components } from './gait-api.js';
-import type { LogEntry, Report, Session, SessionEvents } from './sdk-types.js';
+import type { LogEntry, Report, Session, SessionEvents, Stats } from './sdk-types.js';
 
 type Schemas = components['schemas'];
 export const report = (value: Schemas['SessionReport']): Report => value;
 export const session = (value: Schemas['SessionReport']): Session => value;
+export const stats = (value: Schemas['Stats']): Stats => value;
 export const entry = (value: Schemas['LogEntry']): LogEntry => value;
 export const events = (entries: Schemas['LogEntry'][]): SessionEvents => ({ session_id: '', event_count: 0, events: entries });
 `;

@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox';
 import type { Cached } from '../cached.ts';
+import type { HoursOf } from '../counts/kept-hours.ts';
 import type { Enricher } from '../enrich/enricher.ts';
 import type { Erase } from '../erasure/eraser.ts';
 import type { EventLogs } from '../event-log/event-logs.ts';
@@ -22,6 +23,8 @@ export interface LookUpCounts {
 export interface ApiContext {
   readonly store: Store;
   readonly eventLogs: EventLogs;
+  /** Counts of sessions by hour. */
+  readonly hoursOf: HoursOf;
   readonly settings: SettingsSource;
   /** Looks up an address. */
   readonly enricher: Pick<Enricher, 'network'>;

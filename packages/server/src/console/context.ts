@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { HoursOf } from '../counts/kept-hours.ts';
 import type { Fact, View } from '../doctor/fact.ts';
 import type { EventLogs } from '../event-log/event-logs.ts';
 import type { Rescorer } from '../rescore/background-rescorer.ts';
@@ -17,6 +18,7 @@ import type { Passwords } from './passwords/password-queue.ts';
 export interface ConsoleContext {
   readonly store: Store;
   readonly eventLogs: EventLogs;
+  readonly hoursOf: HoursOf;
   readonly settings: SettingsSource;
   /** Drops cached site keys after a change. */
   readonly forgetSiteKeys: () => void;

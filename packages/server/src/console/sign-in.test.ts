@@ -44,6 +44,7 @@ const aConsole = async (work = { run: async (task: PasswordTask) => passwordResu
     consoleRoutes({
       store,
       eventLogs: eventLogs(store),
+      hoursOf: async () => ({ hours: [], isComplete: true }),
       settings: settingsSource(store, now),
       hasDemo: false,
       forgetSiteKeys: () => undefined,

@@ -13,14 +13,15 @@ interface Row {
   readonly ten: number;
   readonly detected: string;
   readonly country: string | null;
+  readonly platform: string | null;
   readonly tags: string;
   readonly count: number;
 }
 
 const groupsOf = ({ from, where }: ListQuery, bucketMs: number): string => {
-  const columns = `s.active_at / ${bucketMs} AS bucket, s.recommended_action, s.detected, s.country, s.tags,
-    s.risk_score / 10 AS ten`;
-  return `SELECT ${columns}, count(*) AS count FROM ${from} WHERE ${where.text()} GROUP BY 1, 2, 3, 4, 5, 6`;
+  const columns = `s.active_at / ${bucketMs} AS bucket, s.recommended_action, s.detected, s.country, s.platform,
+    s.tags, s.risk_score / 10 AS ten`;
+  return `SELECT ${columns}, count(*) AS count FROM ${from} WHERE ${where.text()} GROUP BY 1, 2, 3, 4, 5, 6, 7`;
 };
 
 /** Sessions that are alike, by time. Stops after `limit` sessions. */
@@ -41,6 +42,7 @@ export const groupsOfSessions = async (
         action: row.recommended_action,
         detected: decodeDetected(row.detected),
         country: row.country,
+        platform: row.platform,
         tags: JSON.parse(row.tags),
         ten: Math.min(HIGHEST_TEN, row.ten),
         sessions: row.count,

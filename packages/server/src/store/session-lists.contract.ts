@@ -336,9 +336,10 @@ export const sessionListsContract = (store: () => Store): void => {
     });
   });
 
-  test('sessions are grouped by time, action, checks, country and tags', async () => {
+  test('sessions are grouped by time, action, checks, country, platform and tags', async () => {
     const workspaceId = newId('ws');
-    const alike = { recommendedAction: 'Auto-accept', detected: ['bot'], country: 'US', tags: ['t'] };
+    const place = { country: 'US', platform: 'Linux' };
+    const alike = { recommendedAction: 'Auto-accept', detected: ['bot'], tags: ['t'], ...place };
     await add(
       store(),
       aRecord(workspaceId, { ...alike, activeAt: 10 * MINUTE }),
@@ -353,12 +354,21 @@ export const sessionListsContract = (store: () => Store): void => {
         from: 10 * MINUTE,
         action: 'Auto-accept',
         detected: ['bot'],
-        country: 'US',
+        ...place,
         tags: ['t'],
         ten: 0,
         sessions: 2,
       },
-      { from: 11 * MINUTE, action: 'Unknown', detected: [], country: null, tags: [], ten: 9, sessions: 1 },
+      {
+        from: 11 * MINUTE,
+        action: 'Unknown',
+        detected: [],
+        country: null,
+        platform: null,
+        tags: [],
+        ten: 9,
+        sessions: 1,
+      },
     ]);
     const later = { ...options, filter: { activeFrom: 11 * MINUTE } };
     expect((await store().groups(workspaceId, later)).groups).toHaveLength(1);

@@ -107,6 +107,8 @@ export interface SessionGroup {
   readonly action: string;
   readonly detected: readonly string[];
   readonly country: string | null;
+  /** The operating system, as the browser names it. */
+  readonly platform: string | null;
   readonly tags: readonly string[];
   /** Their scores: 0 for 0 to 9, 9 for 90 to 100. */
   readonly ten: number;

@@ -46,6 +46,15 @@ export const readKinds = ({ ids, newestIds, sessions }: FilledFolder): ReadKind[
     api('newest 100 of the busiest user', () => `/v1/users/${HEAVY_USER}/sessions?omit=user_logs`),
     api('newest 100 of the busiest user, logs included', () => `/v1/users/${HEAVY_USER}/sessions`),
     api('all sessions of a user', (turn) => `/v1/users/user-${turn * 11 + 1}/sessions?omit=user_logs`),
+    api('numbers of a day', () => '/v1/stats'),
+    api(
+      'numbers of 28 days by day and tag',
+      () => `/v1/stats?step=day&group_by=tag&limit=100&from=${now - 28 * DAY_MS}`,
+    ),
+    api(
+      'numbers of 28 days by hour, a tag and a country',
+      (turn) => `/v1/stats?step=hour&tag=campaign-${turn % CAMPAIGNS}&country=US&from=${now - 28 * DAY_MS}`,
+    ),
     rows('newest 50', () => ''),
     rows('live', () => 'status=Live'),
     rows('complete', () => 'status=Complete'),

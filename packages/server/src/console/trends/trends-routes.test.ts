@@ -1,10 +1,10 @@
 import { DAY_MS, HOUR_MS } from '@gait/wire/time';
 import { expect, test } from 'vitest';
+import { hourCounts } from '../../counts/hour-counts.ts';
 import type { SessionGroup } from '../../store/store.ts';
 import { aBeacon } from '../../testing/a-beacon.ts';
 import { aServer } from '../../testing/a-server.ts';
 import { aTab } from '../../testing/a-tab.ts';
-import { hourCounts } from './hour-counts.ts';
 import { trendsOf } from './trends.ts';
 
 const NOW = 500 * HOUR_MS;
@@ -14,6 +14,7 @@ const group = (more: Partial<SessionGroup>): SessionGroup => ({
   action: 'Unknown',
   detected: [],
   country: 'US',
+  platform: null,
   tags: [],
   ten: 0,
   sessions: 1,

@@ -6,7 +6,6 @@ import { newestLabeled } from '../labeled-sessions.ts';
 import { memberOf } from '../member-of.ts';
 import { sessionRows } from '../session-rows.ts';
 import { viewerOf } from '../viewer.ts';
-import { keptHours } from './kept-hours.ts';
 import { periodsAt, trendsOf } from './trends.ts';
 import type { LabeledSessions, LabelPrecision, Trends } from './trends-types.ts';
 import { warmUp } from './warm-up.ts';
@@ -16,13 +15,7 @@ const LISTED_LABELED = 200;
 
 /** Endpoints of the overview. */
 export const trendsRoutes = (app: FastifyInstance, context: ConsoleContext): void => {
-  const { store, rescorer, now, monotonicNow } = context;
-  const hoursOf = keptHours({
-    store,
-    rescoredOf: (workspaceId) => rescorer.progressOf(workspaceId),
-    now,
-    monotonicNow,
-  });
+  const { store, hoursOf, now } = context;
   let endWarmUp: (() => Promise<void>) | undefined;
   app.addHook('onReady', async () => {
     endWarmUp = warmUp({ store, hoursOf, now });

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@gait/wire/time';
-import { addedUp, type ByAction, type HourCounts, type Tally } from './hour-counts.ts';
-import type { Hour } from './kept-hours.ts';
+import { addedUp, type ByAction, type HourCounts, type Tally } from '../../counts/hour-counts.ts';
+import type { CountedHour } from '../../counts/kept-hours.ts';
 import type { Counted, PeriodCounts, Trends } from './trends-types.ts';
 
 const LISTED = 10;
@@ -15,7 +15,7 @@ interface TrendsOf {
 
 /** Counts of sessions by time, action, score, check, tag and country. All periods start with an hour. */
 export const trendsOf = (
-  hours: readonly Hour[],
+  hours: readonly CountedHour[],
   { now, days, isByQuarter = false }: TrendsOf,
 ): Omit<Trends, 'is_complete'> => {
   const { from, day_from, day_before_from } = periodsAt(now, days);

@@ -1,10 +1,13 @@
 import { HOUR_MS } from '@gait/wire/time';
+import { withoutGroups } from '../../counts/hour-counts.ts';
+import { type CountedHour, QUARTER_MS } from '../../counts/kept-hours.ts';
 import type { SessionFields, SessionGroup } from '../../store/store.ts';
-import { withoutGroups } from './hour-counts.ts';
-import { type Hour, QUARTER_MS } from './kept-hours.ts';
 
 /** The hours without some of their sessions. Excluded sessions are not counted in the first place. */
-export const withoutSessions = (hours: readonly Hour[], sessions: readonly SessionFields[]): Hour[] => {
+export const withoutSessions = (
+  hours: readonly CountedHour[],
+  sessions: readonly SessionFields[],
+): CountedHour[] => {
   const counted = sessions.filter(({ excluded }) => !excluded);
   return hours.map(({ at, counts }) => {
     const ofHour = counted.filter(({ activeAt }) => activeAt >= at && activeAt < at + HOUR_MS);
@@ -17,6 +20,7 @@ const groupOf = (session: SessionFields): SessionGroup => ({
   action: session.recommendedAction,
   detected: session.detected,
   country: session.country,
+  platform: session.platform,
   tags: session.tags,
   ten: Math.min(HIGHEST_TEN, Math.floor(session.riskScore / 10)),
   sessions: 1,

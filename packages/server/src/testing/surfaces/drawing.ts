@@ -45,7 +45,24 @@ const filters = fc.subarray(consoleKeys, { maxLength: 2 }).chain((keys) =>
   ),
 ) as fc.Arbitrary<SessionFilter>;
 
-/** What a member may look at. */
+/** What numbers can be asked for: the last month, in zones whose hours and days begin at any quarter, and whose clocks change. */
+const stats = fc.record(
+  {
+    from: ages.map((age) => NOW - (age % (31 * DAY_MS))),
+    to: fc.constantFrom(NOW, NOW - HOUR_MS, NOW - DAY_MS, NOW - 20 * DAY_MS),
+    step: fc.constantFrom('hour', 'day'),
+    time_zone: fc.constantFrom(
+      ...['Asia/Kathmandu', 'America/New_York', 'Europe/Berlin', 'Australia/Lord_Howe', 'Pacific/Kiritimati'],
+    ),
+    group_by: fc.constantFrom('tag', 'country', 'platform'),
+    tag: fc.constantFrom('sale', 'wave-3'),
+    country: fc.constantFrom('US', 'FR'),
+    platform: fc.constantFrom('Windows', 'Android'),
+  },
+  { requiredKeys: ['from', 'to'] },
+);
+
+/** What a member, or a program with a key, may look at. */
 export const drawings = fc.record({
   window: windows,
   filter: filters,
@@ -55,6 +72,7 @@ export const drawings = fc.record({
   /** Of a time zone: hours, half hours and quarters. */
   offsetMs: fc.integer({ min: -48, max: 56 }).map((quarters) => quarters * QUARTER),
   days: fc.constantFrom(1, 7, 30),
+  stats,
 });
 
 export type Drawing = typeof drawings extends fc.Arbitrary<infer One> ? One : never;

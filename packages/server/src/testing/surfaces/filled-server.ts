@@ -11,6 +11,8 @@ import { ages } from './drawing.ts';
 /** Sessions that the member is reviewing blind. */
 const BLIND = 3;
 
+const PLATFORMS = ['Windows', 'Android', null];
+
 interface Filling {
   readonly dataDir: string;
   readonly url: string | undefined;
@@ -34,6 +36,7 @@ export const filledServer = async ({ dataDir, url, sessions, seed, start }: Fill
     aRecord(first.workspaceId, {
       ...fields,
       sessionId: idOf(number),
+      platform: PLATFORMS[number % PLATFORMS.length] ?? null,
       activeAt: NOW - age,
       startedAt: NOW - age - (fields.activeAt - fields.startedAt),
     }),

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DAY_MS, HOUR_MS } from '@gait/wire/time';
+import type { Stats } from '../../counts/stats.ts';
 import { INACTIVITY_LIMIT_MS } from '../../session/status.ts';
 import type { SessionRecord } from '../../store/records.ts';
 import { type SessionFilter, sessionFilters } from '../../store/session-filters.ts';
@@ -7,6 +8,7 @@ import { idsOf, NOW } from '../a-record.ts';
 import { passes } from '../judged-sessions.ts';
 import { type Drawing, queryOf } from './drawing.ts';
 import type { FilledServer } from './filled-server.ts';
+import { storedStats } from './stored-stats.ts';
 
 /** What each surface says of one drawing. `stored` is counted from the stored sessions, without SQL. */
 export interface SurfaceCounts {
@@ -34,6 +36,7 @@ export const surfaceCounts = async (filled: FilledServer, drawing: Drawing): Pro
   const lists = await compareLists(filled, drawing, compare);
   await compareTagOfApi(filled, drawing, compare);
   await compareTrends(filled, drawing, compare);
+  await compareStats(filled, drawing.stats, compare);
   return { ...lists, equal: differences.length === 0, differences };
 };
 
@@ -176,6 +179,26 @@ const compareTrends = async (
   );
   const { body: overview } = await console(`/overview?from=${from}`);
   compare('link of the period', [overview.sessions, overview.by_score], [body.sessions, body.by_score]);
+};
+
+interface AnsweredPeriod {
+  readonly from: number;
+  readonly to: number;
+  readonly is_exact: boolean;
+}
+
+const compareStats = async ({ records, api }: FilledServer, stats: Drawing['stats'], compare: Compare) => {
+  const query = new URLSearchParams({ limit: '13' });
+  for (const [name, value] of Object.entries(stats)) query.set(name, String(value));
+  const answer = await api(`/v1/stats?${query}`);
+  const body = (await answer.json()) as Stats & AnsweredPeriod;
+  if (stats.from >= stats.to)
+    return compare('status of numbers that end before they begin', answer.status, 400);
+  const { from, to, rows, is_exact, groups_left_out, ...total } = body;
+  const stored = storedStats(records, { ...stats, from, to });
+  compare('period of numbers', stored.isWidened(stats), true);
+  compare('numbers', [is_exact, groups_left_out, total], [true, 0, stored.total]);
+  compare('rows of numbers', stored.byName(rows), stored.rows);
 };
 
 const actionsOf = (records: readonly SessionRecord[]) =>

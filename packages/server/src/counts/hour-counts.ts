@@ -1,4 +1,4 @@
-import type { SessionGroup } from '../../store/store.ts';
+import type { SessionGroup } from '../store/store.ts';
 
 /** Sessions by recommended action. */
 export type ByAction = Readonly<Record<string, number>>;

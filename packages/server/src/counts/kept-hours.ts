@@ -1,13 +1,16 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@gait/wire/time';
-import type { SessionPopulation } from '../../store/population.ts';
-import type { SessionReader } from '../../store/store.ts';
+import type { SessionPopulation } from '../store/population.ts';
+import type { SessionReader } from '../store/store.ts';
+import { type AlikeSessions, alikeSessions, type Traits } from './alike-sessions.ts';
 import { type HourCounts, hourCounts } from './hour-counts.ts';
 
 /** Days of some time zones start between two hours of UTC, none between two quarters. */
 export const QUARTER_MS = 15 * MINUTE_MS;
 
-/** The longest time that is shown, and an hour that has begun before it. */
-const LONGEST_MS = 30 * DAY_MS + HOUR_MS;
+/** How far back sessions are counted. */
+export const LONGEST_DAYS = 31;
+/** The same, and a day that has begun before it. */
+const LONGEST_MS = (LONGEST_DAYS + 1) * DAY_MS + HOUR_MS;
 /** Past hours are compared with the store after this time: a session that continues leaves its hour. */
 const CHECK_MS = 30_000;
 /** After this time, an hour is counted again although it has as many sessions as before: a score may have changed. */
@@ -19,8 +22,7 @@ const MAX_TAGS = 1_000;
 /** Sessions that are counted, the newest ones. */
 const MAX_SESSIONS = 5_000_000;
 
-interface KeptHour {
-  readonly counts: HourCounts;
+interface KeptHour extends Omit<Hour, 'at'> {
   /** Sessions of the hour when it was counted, with those of the site's own monitors. */
   readonly size: number;
   /** Monotonic, in ms. */
@@ -32,6 +34,8 @@ interface KeptWorkspace {
   readonly hours: Map<number, KeptHour>;
   /** Hours that are being counted: who asks for them meanwhile waits for the same count. */
   readonly counting: Map<number, Promise<KeptHour>>;
+  /** By their text. */
+  readonly traits: Map<string, Traits>;
   /** How many sessions each hour has. */
   sizes: ReadonlyMap<number, number>;
   /** Monotonic, in ms. */
@@ -40,10 +44,15 @@ interface KeptWorkspace {
   readonly rescored: unknown;
 }
 
-export interface Hour {
+export interface CountedHour {
   /** Start of the hour, Unix ms. */
   readonly at: number;
   readonly counts: HourCounts;
+}
+
+export interface Hour extends CountedHour {
+  /** The same sessions, for counts that look at several of their traits at once. */
+  readonly alike: readonly AlikeSessions[];
 }
 
 export interface CountedHours {
@@ -68,7 +77,9 @@ interface CountOptions {
   readonly isBackground?: boolean;
 }
 
-/** Counts the sessions of each hour, at most of the last 30 days, and keeps the counts of past hours. */
+export type HoursOf = ReturnType<typeof keptHours>;
+
+/** Counts the sessions of each hour, at most of the last 31 days, and keeps the counts of past hours. */
 export const keptHours = ({ store, rescoredOf, now, monotonicNow }: KeptHoursOptions) => {
   const workspaces = new Map<string, KeptWorkspace>();
 
@@ -77,7 +88,8 @@ export const keptHours = ({ store, rescoredOf, now, monotonicNow }: KeptHoursOpt
     const known = workspaces.get(workspaceId);
     if (known && known.rescored === rescored) return known;
     const checkedAt = Number.NEGATIVE_INFINITY;
-    const empty = { hours: new Map(), counting: new Map(), sizes: new Map(), checkedAt, rescored };
+    const maps = { hours: new Map(), counting: new Map(), traits: new Map(), sizes: new Map() };
+    const empty = { ...maps, checkedAt, rescored };
     workspaces.set(workspaceId, empty);
     return empty;
   };
@@ -102,8 +114,14 @@ export const keptHours = ({ store, rescoredOf, now, monotonicNow }: KeptHoursOpt
   ): Promise<KeptHour> => {
     const filter = { activeFrom: at, activeTo: at + HOUR_MS - 1, excluded: false };
     const all = { filter, bucketMs: QUARTER_MS, limit: Number.POSITIVE_INFINITY, isBackground };
-    const counts = hourCounts((await store.groups(workspaceId, all)).groups);
-    return { counts, size, countedAt: monotonicNow() };
+    const { groups } = await store.groups(workspaceId, all);
+    const { traits } = keptOf(workspaceId);
+    return {
+      counts: hourCounts(groups),
+      alike: alikeSessions(groups, traits),
+      size,
+      countedAt: monotonicNow(),
+    };
   };
 
   /** Whether an hour can be shown as it was counted before. */
@@ -136,7 +154,7 @@ export const keptHours = ({ store, rescoredOf, now, monotonicNow }: KeptHoursOpt
         if (hour.counts.tags.size <= MAX_TAGS) kept.hours.set(at, hour);
         counted++;
       }
-      hours.push({ at, counts: hour.counts });
+      hours.push({ at, counts: hour.counts, alike: hour.alike });
     }
     return { hours, isComplete: true };
   };

@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '@gait/wire/time';
 import { expect, test } from 'vitest';
-import type { SessionGroup } from '../../store/store.ts';
+import type { SessionGroup } from '../store/store.ts';
 import { keptHours } from './kept-hours.ts';
 
 const START = 1_000 * HOUR_MS;
@@ -22,7 +22,15 @@ const aStory = (sessionsOf: Record<number, number>) => {
       groups: async (_, { filter: { activeFrom: from = 0 }, isBackground }) => {
         counted.push(from / HOUR_MS);
         inBackground.push(isBackground === true);
-        const alike = { from, action: 'Unknown', detected: [], country: null, tags: [], ten: 0 };
+        const alike = {
+          from,
+          action: 'Unknown',
+          detected: [],
+          country: null,
+          platform: null,
+          tags: [],
+          ten: 0,
+        };
         const groups: SessionGroup[] = [{ ...alike, sessions: sessionsOf[from / HOUR_MS] ?? 0 }];
         return { groups, isComplete: true };
       },
