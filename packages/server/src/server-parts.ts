@@ -115,6 +115,7 @@ export const openParts = async (options: ServerOptions) => {
     sends: scores,
     allowsPrivate: options.webhookPrivate === true,
     timeoutMs: options.webhookTimeoutMs,
+    publicUrl: options.publicUrl,
   });
   const inbox = await openInbox({ url: options.store, dataDir });
   const inboxFault = watchInbox(inbox, elapsed);

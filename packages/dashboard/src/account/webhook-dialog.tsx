@@ -1,12 +1,12 @@
 import type { WebhookEntry } from '@gait/server';
-import { Button, Checkbox, Group, NumberInput, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import styles from '../ui/dialog.module.css';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorAlert } from '../ui/feedback.tsx';
 import { SigningSecret } from './signing-secret.tsx';
 import { useAddWebhook, useChangeWebhook, type WebhookDraft } from './webhook-queries.ts';
-import { webhookEvents } from './webhook-text.ts';
+import { webhookEvents, webhookFormats } from './webhook-text.ts';
 
 const DEFAULT_MIN_SCORE = 70;
 
@@ -54,12 +54,13 @@ const WebhookForm = ({ initial, submitLabel, save, submit, close }: WebhookFormP
   const [url, setUrl] = useState(initial?.url ?? '');
   const [events, setEvents] = useState<string[]>([...(initial?.events ?? ['session.flagged'])]);
   const [minScore, setMinScore] = useState(initial?.min_score ?? DEFAULT_MIN_SCORE);
+  const [format, setFormat] = useState(initial?.format ?? 'json');
   return (
     <form
       className={styles.form}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        submit({ url: url.trim(), events, min_score: minScore });
+        submit({ url: url.trim(), events, min_score: minScore, format });
       }}
     >
       <TextInput
@@ -84,6 +85,14 @@ const WebhookForm = ({ initial, submitLabel, save, submit, close }: WebhookFormP
         max={100}
         value={minScore}
         onChange={(value) => setMinScore(Number(value) || DEFAULT_MIN_SCORE)}
+      />
+      <NativeSelect
+        label="Format"
+        data={webhookFormats.map(([value, label]) => ({ value, label }))}
+        value={format}
+        onChange={({ currentTarget: { value } }) =>
+          setFormat(webhookFormats.find(([name]) => name === value)?.[0] ?? 'json')
+        }
       />
       {save.error && <ErrorAlert error={save.error} />}
       <Group justify="flex-end" gap="sm">

@@ -23,6 +23,7 @@ export interface WebhookDraft {
   readonly url: string;
   readonly events: readonly string[];
   readonly min_score: number;
+  readonly format: WebhookEntry['format'];
 }
 
 export const useAddWebhook = () =>

@@ -9,6 +9,14 @@ export const webhookEvents = [
   ['review.decided', 'A member gives, changes or withdraws a verdict'],
 ] as const;
 
+/** How messages are written, by the name of the format. */
+export const webhookFormats = [
+  ['json', 'Events as JSON, for your own server'],
+  ['slack', 'A message in Slack'],
+  ['mattermost', 'A message in Mattermost'],
+  ['teams', 'A card in Microsoft Teams'],
+] as const satisfies readonly (readonly [WebhookEntry['format'], string])[];
+
 /** What an event means at a webhook: "A score reaches 70". A code that is not known stays as it is. */
 export const eventText = (event: string, minScore: number): string => {
   if (event === 'session.flagged') return `A score reaches ${minScore}`;

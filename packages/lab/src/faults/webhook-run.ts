@@ -115,6 +115,7 @@ const addWebhook = async (dataDir: string, database: string | undefined, url: st
     workspaceId: workspace?.id ?? '',
     url,
     minScore: MIN_SCORE,
+    format: 'json',
     secret: `whsec_${randomBytes(24).toString('base64')}`,
     createdAt: Date.now(),
     events: ['session.flagged', 'session.changed'],

@@ -101,6 +101,7 @@ export interface WebhookEntry {
   readonly url: string;
   readonly events: readonly string[];
   readonly min_score: number;
+  readonly format: 'json' | 'slack' | 'mattermost' | 'teams';
   readonly created_at: number;
   /** Until when messages are signed with the previous secret too, in Unix ms. */
   readonly previous_secret_until: number | null;
@@ -123,11 +124,11 @@ export interface Webhooks {
 }
 
 /**
- * PUT /console/webhooks/:id {url, events, min_score?} returns a WebhookEntry without its messages ·
+ * PUT /console/webhooks/:id {url, events, min_score?, format?} returns a WebhookEntry without its messages ·
  * POST /console/webhooks/:id/messages/:messageId/replay sends a message again: 204.
  */
 
-/** POST /console/webhooks {url, events, min_score?} · POST /console/webhooks/:id/rotate {overlap_hours?}. The secret is shown once. */
+/** POST /console/webhooks {url, events, min_score?, format?} · POST /console/webhooks/:id/rotate {overlap_hours?}. The secret is shown once. */
 export interface NewWebhook {
   readonly webhook: WebhookEntry;
   readonly secret: string;

@@ -22,6 +22,7 @@ test('a member adds a webhook, tests it, sees what it received, and removes it',
       id,
       url: receiver.url,
       min_score: 70,
+      format: 'json',
       messages: [expect.objectContaining({ event: 'session.flagged', attempts: 1 })],
     }),
   ]);
@@ -30,9 +31,16 @@ test('a member adds a webhook, tests it, sees what it received, and removes it',
   expect((await tab.call('POST', `/webhooks/${id}/messages/${message.id}/replay`)).status).toBe(204);
   await receiver.count(3);
   expect((await tab.call('POST', `/webhooks/${id}/messages/msg_none/replay`)).status).toBe(404);
-  const changes = { url: `${receiver.url}?a=1`, events: ['session.completed'], min_score: 55 };
+  const changes = {
+    url: `${receiver.url}?a=1`,
+    events: ['session.completed'],
+    min_score: 55,
+    format: 'teams',
+  };
   expect((await tab.call('PUT', `/webhooks/${id}`, changes)).body).toMatchObject({ id, ...changes });
   expect((await tab.call('GET', '/webhooks')).body.webhooks).toMatchObject([{ id, ...changes }]);
+  const { format, ...older } = changes;
+  expect((await tab.call('PUT', `/webhooks/${id}`, older)).body.format).toBe(format);
   expect((await tab.call('PUT', `/webhooks/${id}`, { ...changes, url: 'ftp://a.example' })).status).toBe(400);
   const rotated = await tab.call('POST', `/webhooks/${id}/rotate`, {});
   expect(rotated.body.secret).not.toBe(added.body.secret);

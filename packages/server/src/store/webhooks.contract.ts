@@ -25,7 +25,7 @@ const contentOf = ({ sessionId, event, body }: WebhookMessage) => [
 export const webhooksContract = (store: () => Store): void => {
   describe('webhooks', () => {
     test('are listed by workspace, and removed with their messages', async () => {
-      const one = aWebhook();
+      const one = aWebhook({ format: 'teams' });
       const other = aWebhook({ workspaceId: one.workspaceId, events: ['site.silent'], createdAt: NOW + 1 });
       expect(await store().createWebhook(other)).toBe(true);
       expect(await store().createWebhook(one)).toBe(true);
@@ -40,7 +40,7 @@ export const webhooksContract = (store: () => Store): void => {
       expect(await store().webhookMessages(one.id, { limit: MANY })).toEqual([]);
     });
 
-    test('change their URL, events and score, and nothing else', async () => {
+    test('change their URL, events, score and format, and nothing else', async () => {
       const webhook = aWebhook();
       await store().createWebhook(webhook);
       const { workspaceId, id } = webhook;
@@ -48,6 +48,7 @@ export const webhooksContract = (store: () => Store): void => {
         url: 'https://shop.example/other',
         events: ['session.completed'],
         minScore: 70,
+        format: 'slack',
       } as const;
       expect(await store().updateWebhook({ workspaceId: newId('ws'), id, ...change })).toBe(false);
       expect(await store().webhooks(workspaceId)).toEqual([webhook]);

@@ -9,6 +9,10 @@ export const webhookEvents = [
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
+/** How messages are written: as events, or for a channel of people. */
+export const webhookFormats = ['json', 'slack', 'mattermost', 'teams'] as const;
+export type WebhookFormat = (typeof webhookFormats)[number];
+
 /** A receiver of events. */
 export interface WebhookRecord {
   readonly id: string;
@@ -21,6 +25,7 @@ export interface WebhookRecord {
   readonly events: readonly WebhookEvent[];
   /** The score at which a session is flagged. */
   readonly minScore: number;
+  readonly format: WebhookFormat;
   readonly createdAt: number;
 }
 
@@ -51,9 +56,9 @@ export interface Webhooks {
   allWebhooks(): Promise<WebhookRecord[]>;
   /** Returns false if the workspace has as many as it may have. */
   createWebhook(webhook: Omit<WebhookRecord, 'previous'>): Promise<boolean>;
-  /** Stores its URL, events and score. Returns false if there is no such webhook. */
+  /** Stores its URL, events, score and format. Returns false if there is no such webhook. */
   updateWebhook(
-    webhook: Pick<WebhookRecord, 'workspaceId' | 'id' | 'url' | 'events' | 'minScore'>,
+    webhook: Pick<WebhookRecord, 'workspaceId' | 'id' | 'url' | 'events' | 'minScore' | 'format'>,
   ): Promise<boolean>;
   /** Returns false if there is no such webhook, or if its previous secret is still in use and `until` would keep another one. */
   rotateWebhookSecret(workspaceId: string, id: string, rotation: SecretRotation): Promise<boolean>;
@@ -72,15 +77,15 @@ export interface SecretRotation {
 
 export const MAX_WEBHOOKS = 10;
 
-const COLUMNS = 'id, workspace_id, url, secret, events, min_score, created_at';
+const COLUMNS = 'id, workspace_id, url, secret, events, min_score, format, created_at';
 const SELECT = `SELECT ${COLUMNS}, previous_secret, previous_until FROM webhooks`;
 const ALL = `${SELECT} ORDER BY created_at, id`;
 const FIND = `${SELECT} WHERE workspace_id = $1 ORDER BY created_at, id`;
 const CREATE = `INSERT INTO webhooks (${COLUMNS})
   SELECT CAST($1 AS TEXT), CAST($2 AS TEXT), CAST($3 AS TEXT), CAST($4 AS TEXT), CAST($5 AS TEXT),
-    CAST($6 AS BIGINT), CAST($7 AS BIGINT)
+    CAST($6 AS BIGINT), CAST($7 AS TEXT), CAST($8 AS BIGINT)
   WHERE (SELECT count(*) FROM webhooks WHERE workspace_id = $2) < ${MAX_WEBHOOKS}`;
-const UPDATE = `UPDATE webhooks SET url = $3, events = $4, min_score = $5 WHERE workspace_id = $1 AND id = $2`;
+const UPDATE = `UPDATE webhooks SET url = $3, events = $4, min_score = $5, format = $6 WHERE workspace_id = $1 AND id = $2`;
 const UNUSED = 'previous_secret = NULL, previous_until = NULL';
 const ROTATE = `UPDATE webhooks SET previous_secret = secret, previous_until = $4, secret = $3
   WHERE workspace_id = $1 AND id = $2 AND (previous_until IS NULL OR previous_until <= $5)`;
@@ -96,6 +101,7 @@ interface Row {
   readonly secret: string;
   readonly events: string;
   readonly min_score: number;
+  readonly format: string;
   readonly created_at: number;
   readonly previous_secret: string | null;
   readonly previous_until: number | null;
@@ -112,16 +118,19 @@ const recordOf = (row: Row): WebhookRecord => ({
       : { secret: row.previous_secret, until: row.previous_until },
   events: row.events.split(' ') as WebhookEvent[],
   minScore: row.min_score,
+  format: row.format as WebhookFormat,
   createdAt: row.created_at,
 });
 
 export const webhooks = (database: Database): Webhooks => ({
   webhooks: async (workspaceId) => (await database.all<Row>(FIND, [workspaceId])).map(recordOf),
   allWebhooks: async () => (await database.all<Row>(ALL)).map(recordOf),
-  createWebhook: async ({ id, workspaceId, url, secret, events, minScore, createdAt }) =>
-    (await database.run(CREATE, [id, workspaceId, url, secret, events.join(' '), minScore, createdAt])) > 0,
-  updateWebhook: async ({ workspaceId, id, url, events, minScore }) =>
-    (await database.run(UPDATE, [workspaceId, id, url, events.join(' '), minScore])) > 0,
+  createWebhook: async ({ id, workspaceId, url, secret, events, minScore, format, createdAt }) => {
+    const values = [id, workspaceId, url, secret, events.join(' '), minScore, format, createdAt];
+    return (await database.run(CREATE, values)) > 0;
+  },
+  updateWebhook: async ({ workspaceId, id, url, events, minScore, format }) =>
+    (await database.run(UPDATE, [workspaceId, id, url, events.join(' '), minScore, format])) > 0,
   rotateWebhookSecret: async (workspaceId, id, { secret, now, until }) => {
     const changed =
       until > now

@@ -11,6 +11,7 @@ export const aWebhook = (more: Partial<WebhookRecord> = {}): WebhookRecord => ({
   previous: null,
   events: ['session.flagged', 'session.changed', 'session.completed'],
   minScore: 70,
+  format: 'json',
   createdAt: NOW,
   ...more,
 });

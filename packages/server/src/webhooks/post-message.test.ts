@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -34,6 +35,20 @@ test('addresses that are not public receive nothing, by number or by name', asyn
   });
   expect(receiver.received).toEqual([]);
   expect(await post(receiver.url, true)).toEqual({ isDelivered: true, result: '204' });
+});
+
+test('a message for a channel is signed as it is sent', async () => {
+  const receiver = await aReceiver();
+  const poster = createPoster({ allowsPrivate: true, timeoutMs: 20_000, now: Date.now });
+  onTestFinished(poster.close);
+  const webhook = aWebhook({ url: receiver.url, format: 'slack' });
+  await poster.post(webhook, { id: 'msg_1', body: '{"type":"webhook.test","data":{}}' });
+  const { headers, body } = receiver.received[0] ?? {};
+  expect(JSON.parse(body ?? '')).toMatchObject({ text: 'A test of a webhook of Gait' });
+  const signed = `msg_1.${headers?.['webhook-timestamp']}.${body}`;
+  const key = Buffer.from(webhook.secret.slice('whsec_'.length), 'base64');
+  const signature = createHmac('sha256', key).update(signed).digest('base64');
+  expect(headers?.['webhook-signature']).toBe(`v1,${signature}`);
 });
 
 test('a redirect is no delivery, and is not followed', async () => {

@@ -1,6 +1,7 @@
 import { Agent, type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest, Agent as TlsAgent } from 'node:https';
 import type { WebhookRecord } from '../store/webhooks.ts';
+import { formattedBody } from './message-formats.ts';
 import { publicLookup, urlProblem } from './receiver-url.ts';
 import { signedHeaders } from './signature.ts';
 
@@ -19,7 +20,7 @@ export interface PostResult {
 }
 
 /** What sending needs to know of a webhook. */
-export type Receiver = Pick<WebhookRecord, 'id' | 'url' | 'secret' | 'previous'>;
+export type Receiver = Pick<WebhookRecord, 'id' | 'url' | 'secret' | 'previous' | 'format'>;
 
 export interface Poster {
   post(webhook: Receiver, message: PostedMessage): Promise<PostResult>;
@@ -30,6 +31,8 @@ export interface PosterOptions {
   /** Allows private addresses, and HTTP. */
   readonly allowsPrivate: boolean;
   readonly timeoutMs: number;
+  /** Where people find the dashboard. */
+  readonly publicUrl?: string | undefined;
   readonly now: () => number;
 }
 
@@ -42,7 +45,7 @@ const MAX_ANSWER_BYTES = 65_536;
 const MS = 1_000;
 
 /** Sends messages to receivers. Follows no redirects. */
-export const createPoster = ({ allowsPrivate, timeoutMs, now }: PosterOptions): Poster => {
+export const createPoster = ({ allowsPrivate, timeoutMs, publicUrl, now }: PosterOptions): Poster => {
   const agentOptions = {
     keepAlive: true,
     maxSockets: MAX_CONNECTIONS,
@@ -60,7 +63,8 @@ export const createPoster = ({ allowsPrivate, timeoutMs, now }: PosterOptions): 
     return agent;
   };
 
-  const send = (receiver: Receiver, message: PostedMessage) => {
+  const send = (receiver: Receiver, stored: PostedMessage) => {
+    const message = { ...stored, body: formattedBody(stored.body, receiver.format, publicUrl) };
     const target = new URL(receiver.url);
     const isTls = target.protocol === 'https:';
     const signal = AbortSignal.timeout(timeoutMs);

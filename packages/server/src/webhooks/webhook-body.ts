@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { ProblemError } from '../http/problem.ts';
 import { newId, newWebhookSecret } from '../secrets.ts';
 import type { WebhookMessage } from '../store/webhook-messages.ts';
-import { type WebhookRecord, type Webhooks, webhookEvents } from '../store/webhooks.ts';
+import { type WebhookRecord, type Webhooks, webhookEvents, webhookFormats } from '../store/webhooks.ts';
 import type { PostResult } from './post-message.ts';
 
 const DEFAULT_MIN_SCORE = 70;
@@ -21,8 +21,12 @@ const minScore = Type.Integer({
   description: `The score at which a session is flagged. Defaults to ${DEFAULT_MIN_SCORE}.`,
 });
 
+const format = Type.Enum([...webhookFormats], {
+  description: 'How messages are written: as events (json), or for a channel of Slack, Mattermost or Teams.',
+});
+
 export const newWebhook = Type.Object(
-  { ...fields, min_score: Type.Optional(minScore) },
+  { ...fields, min_score: Type.Optional(minScore), format: Type.Optional(format) },
   { additionalProperties: false, description: 'A webhook to add.' },
 );
 export type NewWebhook = Static<typeof newWebhook>;
@@ -32,6 +36,7 @@ export const webhookSchema = Type.Object(
     id: Type.String({ description: "The webhook's ID." }),
     ...fields,
     min_score: minScore,
+    format,
     created_at: Type.Integer({ description: 'When it was added, in Unix milliseconds.' }),
     previous_secret_until: Type.Union([Type.Integer(), Type.Null()], {
       description:
@@ -46,6 +51,7 @@ export const webhookBody = (webhook: WebhookRecord): Static<typeof webhookSchema
   url: webhook.url,
   events: [...webhook.events],
   min_score: webhook.minScore,
+  format: webhook.format,
   created_at: webhook.createdAt,
   previous_secret_until: webhook.previous?.until ?? null,
 });
@@ -118,11 +124,11 @@ const checkUrl = (url: string, urlProblem: AddParts['urlProblem']): void => {
 export const changeWebhookOf = async (
   store: Pick<Webhooks, 'updateWebhook'>,
   known: WebhookRecord,
-  { url, events, min_score = known.minScore }: NewWebhook,
+  { url, events, min_score = known.minScore, format = known.format }: NewWebhook,
   urlProblem: AddParts['urlProblem'],
 ): Promise<WebhookRecord> => {
   checkUrl(url, urlProblem);
-  const changed: WebhookRecord = { ...known, url, events, minScore: min_score };
+  const changed: WebhookRecord = { ...known, url, events, minScore: min_score, format };
   await store.updateWebhook(changed);
   return changed;
 };
@@ -130,7 +136,7 @@ export const changeWebhookOf = async (
 /** Adds a webhook. Throws a ProblemError if its URL cannot receive messages, or if there are too many. */
 export const addWebhookTo = async (
   store: Pick<Webhooks, 'createWebhook'>,
-  { url, events, min_score = DEFAULT_MIN_SCORE }: NewWebhook,
+  { url, events, min_score = DEFAULT_MIN_SCORE, format = 'json' }: NewWebhook,
   { workspaceId, now, urlProblem }: AddParts,
 ): Promise<WebhookRecord> => {
   checkUrl(url, urlProblem);
@@ -142,6 +148,7 @@ export const addWebhookTo = async (
     previous: null,
     events,
     minScore: min_score,
+    format,
     createdAt: now,
   };
   if (await store.createWebhook(webhook)) return webhook;

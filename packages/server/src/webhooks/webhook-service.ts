@@ -20,11 +20,12 @@ export interface WebhookServiceParts extends Omit<SenderParts, 'poster' | 'timeo
   readonly sends: boolean;
   readonly allowsPrivate: boolean;
   readonly timeoutMs: number | undefined;
+  readonly publicUrl: string | undefined;
 }
 
 export const webhookService = (parts: WebhookServiceParts): WebhookService => {
-  const { sends, allowsPrivate, timeoutMs = TIMEOUT_MS, now } = parts;
-  const poster = createPoster({ allowsPrivate, timeoutMs, now });
+  const { sends, allowsPrivate, timeoutMs = TIMEOUT_MS, publicUrl, now } = parts;
+  const poster = createPoster({ allowsPrivate, timeoutMs, publicUrl, now });
   const sender = sends ? webhookSender({ ...parts, poster, timeoutMs }) : undefined;
   return {
     urlProblem: (url) => urlProblem(url, allowsPrivate),

@@ -170,4 +170,6 @@ CREATE TABLE visitor_healing (id TEXT PRIMARY KEY, server TEXT NOT NULL, until B
   is_shared BIGINT NOT NULL, created_at BIGINT NOT NULL, changed_at BIGINT NOT NULL
 );
 CREATE INDEX saved_views_by_workspace ON saved_views (workspace_id, created_at, id);`,
+  /** How the messages of a webhook are written. */
+  `ALTER TABLE webhooks ADD COLUMN format TEXT NOT NULL DEFAULT 'json';`,
 ];

@@ -1,0 +1,58 @@
+/** A message for a channel of people. What visitors or members wrote is in it as they wrote it. */
+export interface ChatMessage {
+  readonly title: string;
+  /** Names and values. */
+  readonly facts: readonly (readonly [string, string])[];
+  readonly text: string;
+  /** The session in the dashboard, if the operator has set the public URL. */
+  readonly link: string | undefined;
+}
+
+/** The body of a message in the format `json`, as far as people read it. */
+interface Envelope {
+  readonly type: string;
+  readonly data: Readonly<Partial<Record<string, unknown>>>;
+}
+
+const titles: Readonly<Record<string, (data: Envelope['data']) => string>> = {
+  'session.flagged': ({ risk_score }) => `A session reached a score of ${risk_score}`,
+  'session.changed': ({ previous_action, recommended_action }) =>
+    previous_action === recommended_action
+      ? 'A session has another visitor than before'
+      : `A session changed from ${previous_action} to ${recommended_action}`,
+  'session.completed': ({ risk_score }) => `A session ended with a score of ${risk_score}`,
+  'site.silent': ({ name }) => `${name} begins no sessions any more`,
+  'review.decided': ({ author, verdict }) =>
+    verdict === null ? `${author} changed a verdict: none is left` : `${author} decided: ${verdict}`,
+  'webhook.test': () => 'A test of a webhook of Gait',
+};
+
+const FACTS = {
+  recommended_action: 'Recommended action',
+  risk_score: 'Score',
+  detected: 'Detected',
+  tags: 'Tags',
+  user_id: 'User',
+  site_key: 'Site key',
+  session_id: 'Session',
+} as const;
+
+/** Words for a message. `body` is its JSON. */
+export const chatMessage = (body: string, publicUrl: string | undefined): ChatMessage => {
+  const { type, data } = JSON.parse(body) as Envelope;
+  const facts = Object.entries(FACTS).flatMap(([name, label]): [string, string][] => {
+    const value = data[name];
+    const text = Array.isArray(value) ? value.join(', ') : String(value ?? '');
+    return text === '' ? [] : [[label, text]];
+  });
+  const { session_id, risk_explanation, note } = data;
+  return {
+    title: titles[type]?.(data) ?? type,
+    facts,
+    text: [risk_explanation, note].filter(Boolean).join('\n'),
+    link:
+      publicUrl !== undefined && session_id !== undefined
+        ? `${publicUrl.replace(/\/$/, '')}/sessions/${encodeURIComponent(String(session_id))}`
+        : undefined,
+  };
+};
