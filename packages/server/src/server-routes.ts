@@ -71,6 +71,7 @@ export const registerRoutes = async (parts: ServerParts, options: ServerOptions)
     webhooks,
     webhooksOf: knownWebhooks.of,
     lookUps: { all: 0, missing: 0 },
+    exporting: new Set<string>(),
     now,
     monotonicNow: elapsed,
     onFailure,

@@ -39,6 +39,8 @@ export interface ApiContext {
   readonly webhooks: Pick<WebhookService, 'urlProblem' | 'test' | 'wake'>;
   /** Look-ups of single sessions since the start. */
   readonly lookUps: LookUpCounts;
+  /** Workspaces of which an export runs. */
+  readonly exporting: Set<string>;
   readonly now: () => number;
   /** For limits, in ms. */
   readonly monotonicNow: () => number;
@@ -75,6 +77,8 @@ export interface Endpoint extends ParameterSchemas {
   readonly summary: string;
   readonly description: string;
   readonly response: TSchema;
+  /** The content types of its answer by their schemas, if it is not JSON. */
+  readonly types?: Readonly<Record<string, TSchema>>;
   /** Whether it knows the preference `wait`. */
   readonly canWait?: boolean;
   answer(request: ApiRequest, context: ApiContext): Promise<ApiAnswer>;

@@ -1,4 +1,5 @@
 // One line per endpoint file.
+export { exportSessions } from './export-sessions.ts';
 export { getSessionEvents } from './get-session-events.ts';
 export { getSessionReport, getSessionReportByQuery } from './get-session-report.ts';
 export { getSessionsById } from './get-sessions-by-id.ts';

@@ -81,7 +81,12 @@ export const operation = (endpoint: Described, codes: ErrorCodes = errors) => ({
         ...('omit' in endpoint.parameters && deprecationHeaders),
         ...(endpoint.canWait && { 'Preference-Applied': header('wait=n, if the answer could wait.') }),
       },
-      content: { 'application/json': { schema: endpoint.response } },
+      content: Object.fromEntries(
+        Object.entries(endpoint.types ?? { 'application/json': endpoint.response }).map(([type, schema]) => [
+          type,
+          { schema },
+        ]),
+      ),
     },
     ...Object.fromEntries(
       statusesOf(endpoint, codes).map((status) => [

@@ -28,7 +28,8 @@ const checkIds = Object.values<Check>(checks).map(({ id }) => id);
 const lineOf = (cells: readonly unknown[]): string =>
   `${cells.map((cell) => csvCell(typeof cell === 'number' ? cell : cell === null ? null : String(cell))).join(',')}\r\n`;
 
-const rowOf = (session: Row): string => {
+/** A session as a row, with further columns at its end. */
+export const csvRow = (session: Row, more: readonly string[] = []): string => {
   const verdicts: Readonly<Record<string, string>> = {
     ...session.biometric_checks,
     ...session.device_checks,
@@ -38,6 +39,7 @@ const rowOf = (session: Row): string => {
     ...checkIds.map((id) => verdicts[id] ?? 'Unknown'),
     ...VISITOR_COLUMNS.map((name) => session.visitor?.[name] ?? null),
     session.visitor_final,
+    ...more.map((name) => session[name] ?? null),
   ]);
 };
 
@@ -48,8 +50,14 @@ const header = [
   'visitor_final',
 ];
 
+export const csvHeader = (more: readonly string[]): string => lineOf([...header, ...more]);
+
 /** Sessions as rows with a column per check. Times are Unix milliseconds. */
 export const sessionsAsCsv = (sessions: readonly Row[], notFound: readonly string[]): string => {
   const empty = Array.from({ length: header.length - 1 }, () => null);
-  return [lineOf(header), ...sessions.map(rowOf), ...notFound.map((id) => lineOf([id, ...empty]))].join('');
+  return [
+    csvHeader([]),
+    ...sessions.map((session) => csvRow(session)),
+    ...notFound.map((id) => lineOf([id, ...empty])),
+  ].join('');
 };
