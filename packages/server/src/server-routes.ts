@@ -7,6 +7,7 @@ import { passwordQueue } from './console/passwords/password-queue.ts';
 import { passwordWork } from './console/passwords/password-work.ts';
 import { consoleRoutes } from './console/routes.ts';
 import { keptHours } from './counts/kept-hours.ts';
+import { recentCounts } from './counts/recent-counts.ts';
 import { publicDemoSite } from './demo/demo-site.ts';
 import { demo } from './demo/index.ts';
 import { isDemoOn, isReachable } from './demo/is-demo-on.ts';
@@ -125,6 +126,7 @@ export const registerRoutes = async (parts: ServerParts, options: ServerOptions)
     counts: queue.counts,
     lookUps: context.lookUps,
     webhooks: webhooks.counts,
+    ...(answers && { recent: () => recentCounts(context) }),
   });
   await app.register(async (health) =>
     healthRoutes(health, {

@@ -14,6 +14,11 @@ export interface MetricsParts {
   readonly lookUps: { readonly all: number; readonly missing: number };
   /** How attempts to send messages to webhooks ended. */
   readonly webhooks: { readonly delivered: number; readonly failed: number; readonly dead: number };
+  /** Sessions of the last hour, if this server answers such questions. */
+  readonly recent?: () => Promise<{
+    readonly byAction: Readonly<Record<string, number>>;
+    readonly byCheck: Readonly<Record<string, number>>;
+  }>;
 }
 
 const MS = 1_000;
@@ -21,10 +26,12 @@ const MS = 1_000;
 /** Figures in the text format of Prometheus, for private networks only. */
 export const metricsRoute = (
   app: FastifyInstance,
-  { isPrivate, lagMs, waitingBytes, counts, lookUps, webhooks }: MetricsParts,
+  { isPrivate, lagMs, waitingBytes, counts, lookUps, webhooks, recent }: MetricsParts,
 ): void => {
   app.get('/metrics', async (request, reply) => {
     if (!isPrivate(request)) throw new ProblemError(404, 'route_not_found', 'This path does not exist.');
+    // Without its store, a server still says how much waits.
+    const sessions = await recent?.().catch(() => undefined);
     return reply
       .header('cache-control', 'no-store')
       .type('text/plain; version=0.0.4; charset=utf-8')
@@ -37,7 +44,11 @@ export const metricsRoute = (
           counter('gait_missing_sessions_total', 'Those of sessions that never arrived.', lookUps.missing) +
           counter('gait_webhook_delivered_total', 'Messages that webhooks accepted.', webhooks.delivered) +
           counter('gait_webhook_failed_total', 'Attempts that are tried again.', webhooks.failed) +
-          counter('gait_webhook_dead_total', 'Messages that are not tried again.', webhooks.dead),
+          counter('gait_webhook_dead_total', 'Messages that are not tried again.', webhooks.dead) +
+          (sessions === undefined
+            ? ''
+            : labeled('gait_recent_sessions', 'Sessions of the last hour.', ['action', sessions.byAction]) +
+              labeled('gait_recent_detections', 'Those with a detected check.', ['check', sessions.byCheck])),
       );
   });
 };
@@ -46,6 +57,18 @@ const metric =
   (type: string) =>
   (name: string, help: string, value: number): string =>
     `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${name} ${value}\n`;
+
+/** A gauge with one label. No name has a quote or a backslash in it. */
+const labeled = (
+  name: string,
+  help: string,
+  [label, values]: readonly [label: string, values: Readonly<Record<string, number>>],
+): string =>
+  [
+    `# HELP ${name} ${help}\n# TYPE ${name} gauge`,
+    ...Object.entries(values).map(([word, value]) => `${name}{${label}="${word}"} ${value}`),
+    '',
+  ].join('\n');
 
 const gauge = metric('gauge');
 const counter = metric('counter');
