@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { checks, recommendedActions } from '@gait/engine';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { aServer } from './testing/a-server.ts';
-import { deployFile } from './testing/deploy-files.ts';
+
+const deployFile = (name: string): string =>
+  readFileSync(new URL(`../../../deploy/${name}`, import.meta.url), 'utf8');
 
 interface Rule {
   readonly alert: string;

@@ -59,7 +59,7 @@ const linesOf = (text: string): Line[] =>
     .slice(0, -1)
     .map((line) => JSON.parse(line));
 
-test('an export that is cut anywhere goes on after its last whole line', { timeout: 120_000 }, async () => {
+test('an export that is cut anywhere goes on after its last whole line', async () => {
   const { ask, ordered } = await aFilledServer();
   const ids = ordered.map(({ sessionId }) => sessionId);
   const whole = await ask('');
