@@ -25,6 +25,7 @@ const PACKAGES = [
   'structured-headers',
   'typebox',
   'typebox/*',
+  'yaml',
 ];
 
 /** How the server is bundled for Node 20 without packages, with more `entries` of its sources. */

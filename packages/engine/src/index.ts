@@ -15,6 +15,7 @@ export { hasManyMarks } from './identity/request-marks.ts';
 export * from './received.ts';
 export type { Contribution } from './score/contributions.ts';
 export { type RecommendedAction, recommendedAction, recommendedActions } from './score/recommended-action.ts';
+export { riskScore } from './score/risk-score.ts';
 export { type SessionFeatures, sessionFeatures } from './session/features.ts';
 export * from './session/fold.ts';
 export { findingOf } from './session/latched-findings.ts';

@@ -27,6 +27,7 @@ import { wireVersionCheck } from './ingest/wire-versions.ts';
 import { PAGE_PATHS, type ServerOptions } from './options.ts';
 import { dashboard } from './pages/dashboard.ts';
 import { debugPath, pageScript, serveScript } from './pages/page-script.ts';
+import { policySource } from './policy/policy-source.ts';
 import { leapText } from './retention/leap-watch.ts';
 import type { ServerParts } from './server-parts.ts';
 import { PASSWORDS_ONLY } from './sign-in-options.ts';
@@ -68,6 +69,7 @@ export const registerRoutes = async (parts: ServerParts, options: ServerOptions)
   const context = {
     store,
     settings,
+    policies: policySource(store, elapsed),
     enricher,
     webhooks,
     webhooksOf: knownWebhooks.of,

@@ -34,7 +34,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['clock.ts'],
     ['enrich', 'store'],
     ['http', 'session'],
-    ['audit', 'exclusions', 'keys', 'scoring', 'sign-in-options.ts'],
+    ['audit', 'exclusions', 'keys', 'policy', 'scoring', 'sign-in-options.ts'],
     [
       'backup',
       'counts',

@@ -5,6 +5,7 @@ import type { Enricher } from '../enrich/enricher.ts';
 import type { Erase } from '../erasure/eraser.ts';
 import type { EventLogs } from '../event-log/event-logs.ts';
 import type { ParameterSchemas, ParameterValues } from '../http/check-parameters.ts';
+import type { PolicySource } from '../policy/policy-source.ts';
 import type { Settle } from '../scoring/scoring-queue.ts';
 import type { OnFailure } from '../session/fold.ts';
 import type { Refusals } from '../session/refusals.ts';
@@ -26,6 +27,7 @@ export interface ApiContext {
   /** Counts of sessions by hour. */
   readonly hoursOf: HoursOf;
   readonly settings: SettingsSource;
+  readonly policies: PolicySource;
   /** Looks up an address. */
   readonly enricher: Pick<Enricher, 'network'>;
   /** Awaited before a session is read. */

@@ -4,8 +4,9 @@ import { sessionUser } from '../session/session-user.ts';
 import type { ApiAnswer, ApiContext, ApiRequest, Endpoint } from './endpoint.ts';
 import { freshness } from './freshness.ts';
 import { readSession } from './read-session.ts';
+import { missingWithDecision, reportDecision } from './report-decision.ts';
 import { extraFields, include, reportExtras } from './report-extras.ts';
-import { body, named, parameters, sessionFields } from './schemas.ts';
+import { body, decision, named, parameters, sessionFields } from './schemas.ts';
 import { sessionBody } from './session-body.ts';
 import { deprecation, userLogs } from './user-logs.ts';
 import { waitForScore } from './wait-for-score.ts';
@@ -19,6 +20,7 @@ const sessionReport = named(
         description:
           'The latest user ID of the session, or null. If your workspace requires user tokens: the latest with a valid one.',
       }),
+      decision: Type.Optional(decision),
       ...extraFields,
       fresh: Type.Optional(
         Type.Boolean({
@@ -34,12 +36,15 @@ const sessionReport = named(
 const answer = async (request: ApiRequest, context: ApiContext): Promise<ApiAnswer> => {
   const waited = await waitForScore(request, context);
   const fresh = await freshness(request, context);
-  const session = await readSession(request, context);
+  const session = await readSession(request, context).catch(async (error) => {
+    throw await missingWithDecision(error, request, context);
+  });
   const { headers, links } = deprecation(request, context);
   return {
     body: {
       ...sessionBody(session, { now: context.now(), userLogs: await userLogs(request, context, session) }),
       user_id: sessionUser(session, await context.settings.of(request.workspaceId)).userId,
+      ...(await reportDecision(request, context, session)),
       ...(await reportExtras(request, context, session)),
       ...fresh,
     },
@@ -57,6 +62,7 @@ const shared = {
     after: parameters.after,
     user_id: parameters.boundUserId,
     ip: parameters.ip,
+    place: parameters.place,
     user_agent: parameters.userAgent,
     omit: parameters.omit,
   },

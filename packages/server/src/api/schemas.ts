@@ -1,6 +1,7 @@
 import { type Check, checks, MAX_NEWEST_ACTIONS, recommendedActions } from '@gait/engine';
 import Type, { type TSchema } from 'typebox';
 import { cursorParameter } from '../http/list-cursor.ts';
+import { outcomes } from '../policy/policy.ts';
 
 /** Schemas that several endpoints share. Check names and their meanings come from the engine's registry. */
 
@@ -92,6 +93,31 @@ export const sessionFields = {
   ),
 };
 
+const outcome = (description: string) => Type.Enum([...outcomes], { description });
+
+export const decision = named(
+  'Decision',
+  body(
+    {
+      decision: outcome('What your policy says about the session.'),
+      rule: Type.String({
+        description: 'The part of the policy that decided: checkout.block, lists[1], default.unknown.',
+      }),
+      reason: Type.Optional(Type.String({ description: 'The reason of the entry of a list that decided.' })),
+      score: Type.Optional(
+        Type.Integer({
+          minimum: 0,
+          maximum: 100,
+          description: 'The score with the points of the place, if it is not `risk_score`.',
+        }),
+      ),
+      unreachable: outcome('What the policy says for this place when you get no answer.'),
+      policy_version: Type.Integer({ description: 'The version of the policy.' }),
+    },
+    'What the policy of the workspace says. Absent without a policy. Scores never depend on it.',
+  ),
+);
+
 export const problem = named(
   'Problem',
   body(
@@ -107,6 +133,11 @@ export const problem = named(
           description: 'The invalid parameters.',
         }),
       ),
+      decision: Type.Optional({
+        ...decision,
+        description:
+          'With session_not_found: what the policy of the workspace says about a session that is not there.',
+      }),
     },
     'An error (RFC 9457).',
   ),
@@ -135,10 +166,18 @@ export const parameters = {
   }),
   visitorId: id(128, "The visitor's ID, from a session."),
   tag: id(64, 'A tag that your page gave the tracker.', ','),
-  boundUserId: id(256, 'For include=binding: the user ID of the request that you handle.'),
+  boundUserId: id(
+    256,
+    'For include=binding and the decision of a policy: the user ID of the request that you handle.',
+  ),
+  place: id(
+    64,
+    'The place of your policy that decides, instead of the first that is a tag of the session.',
+    ',',
+  ),
   ip: id(
     64,
-    'For include=binding: the address of the request that you handle. It is looked up and not stored.',
+    'For include=binding and the decision of a policy: the address of the request that you handle. It is looked up and not stored.',
   ),
   userAgent: id(2048, 'For include=binding: the User-Agent header of the request that you handle.'),
   after: Type.String({

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { HoursOf } from '../counts/kept-hours.ts';
 import type { Fact, View } from '../doctor/fact.ts';
 import type { EventLogs } from '../event-log/event-logs.ts';
+import type { PolicySource } from '../policy/policy-source.ts';
 import type { Rescorer } from '../rescore/background-rescorer.ts';
 import type { Settle } from '../scoring/scoring-queue.ts';
 import { newId } from '../secrets.ts';
@@ -20,6 +21,7 @@ export interface ConsoleContext {
   readonly eventLogs: EventLogs;
   readonly hoursOf: HoursOf;
   readonly settings: SettingsSource;
+  readonly policies: PolicySource;
   /** Drops cached site keys after a change. */
   readonly forgetSiteKeys: () => void;
   /** Whether a proxy before the server rewrites the requests of a site key. */

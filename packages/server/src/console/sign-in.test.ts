@@ -4,6 +4,7 @@ import { fastify } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { eventLogs } from '../event-log/event-logs.ts';
 import { answerErrors } from '../http/error-handler.ts';
+import { policySource } from '../policy/policy-source.ts';
 import { newId } from '../secrets.ts';
 import { settingsSource } from '../session/settings-source.ts';
 import { PASSWORDS_ONLY } from '../sign-in-options.ts';
@@ -46,6 +47,7 @@ const aConsole = async (work = { run: async (task: PasswordTask) => passwordResu
       eventLogs: eventLogs(store),
       hoursOf: async () => ({ hours: [], isComplete: true }),
       settings: settingsSource(store, now),
+      policies: policySource(store, now),
       hasDemo: false,
       forgetSiteKeys: () => undefined,
       isRewritten: () => false,

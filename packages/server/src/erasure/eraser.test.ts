@@ -20,6 +20,7 @@ test('as many sessions are erased as were asked for, and the answer says whether
           },
           findSessions: async () => [],
           savedViews: async () => [],
+          policyVersions: async () => [],
           purge: async () => undefined,
         } as never,
         inbox: undefined,

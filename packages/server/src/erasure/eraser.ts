@@ -5,8 +5,9 @@ import type { Inbox } from '../store/inbox.ts';
 import type { SessionKey } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
 import { type RelearnParts, type RemovedVisitor, relearnVisitors } from './relearn-visitors.ts';
+import { removeFromPolicies } from './remove-from-policies.ts';
 import { namedOfSessions, removeViews } from './remove-views.ts';
-import { filterOf, type Selection, waitingSessions } from './selection.ts';
+import { filterOf, isGone, type Selection, waitingSessions } from './selection.ts';
 
 export interface Erased extends ErasedRows {
   /** Whether nothing that was selected is left. */
@@ -21,8 +22,10 @@ export interface EraserParts {
       | 'eraseSessions'
       | 'eraseVisitor'
       | 'findSummaries'
+      | 'policyVersions'
       | 'purge'
       | 'removeSavedView'
+      | 'rewritePolicy'
       | 'savedViews'
       | 'visitorsOf'
     >;
@@ -79,12 +82,13 @@ export const eraser =
     };
     for (let keys = await next(); keys.length > 0; keys = await next()) await erase(keys);
     if (inbox) await erase(await waitingSessions(inbox, workspaceId, selection));
-    const isComplete = !filter || (await store.sessions(workspaceId, filter, { limit: 1 })).length === 0;
+    const isComplete = await isGone(store, workspaceId, selection);
     if (selection.by !== 'visitor')
       visitors -= await relearnVisitors([...removed.values()], { store, onFailure });
     if (selection.by === 'visitor' && isComplete && (await store.eraseVisitor(workspaceId, selection.value)))
       visitors++;
     await removeViews(store, workspaceId, named);
+    await removeFromPolicies(store, workspaceId, named);
     await forgetErased();
     await store.purge(compact);
     return { sessions, visitors, isComplete };

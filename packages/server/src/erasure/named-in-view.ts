@@ -1,3 +1,4 @@
+import { hasWord } from '../session/has-word.ts';
 import type { SavedViewRecord } from '../store/saved-views.ts';
 import type { Selection } from './selection.ts';
 
@@ -27,12 +28,3 @@ export const namedInView = ({ name, query }: Pick<SavedViewRecord, 'name' | 'que
 
 const valuesOf = (asked: URLSearchParams, by: Selection['by']): readonly string[] =>
   by === 'tag' ? ['tag', 'not_tag'].flatMap((name) => (asked.get(name) ?? '').split(',')) : asked.getAll(by);
-
-const isPartOfWord = (character: string | undefined): boolean =>
-  character !== undefined && /[\p{L}\p{N}]/u.test(character);
-
-const hasWord = (text: string, word: string): boolean => {
-  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
-    if (!isPartOfWord(text[at - 1]) && !isPartOfWord(text[at + word.length])) return true;
-  return false;
-};

@@ -1,17 +1,21 @@
 import type { SessionKey } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
 import { namedInView } from './named-in-view.ts';
-import { filterOf, type Selection } from './selection.ts';
+import { EVERY_VERSION, namedInPolicy } from './remove-from-policies.ts';
+import { isGone, type Selection } from './selection.ts';
 
-/** What saved views name of some sessions of one workspace. */
+/** What saved views and policies name of some sessions of one workspace. */
 export const namedOfSessions = async (
   keys: readonly SessionKey[],
-  store: Pick<Store, 'findSummaries' | 'savedViews'>,
+  store: Pick<Store, 'findSummaries' | 'policyVersions' | 'savedViews'>,
 ): Promise<Selection[]> => {
   const [first] = keys;
   if (!first) return [];
-  const views = (await store.savedViews(first.workspaceId)).map(namedInView);
-  if (views.length === 0) return [];
+  const { workspaceId } = first;
+  const views = (await store.savedViews(workspaceId)).map(namedInView);
+  const policies = (await store.policyVersions(workspaceId, EVERY_VERSION)).map(namedInPolicy);
+  const texts = [...views, ...policies];
+  if (texts.length === 0) return [];
   const sessionIds = keys.map(({ sessionId }) => sessionId);
   const ids = (await store.findSummaries(first.workspaceId, sessionIds)).flatMap(
     ({ userIds, tags, visitorId }): Selection[] => [
@@ -21,7 +25,7 @@ export const namedOfSessions = async (
     ],
   );
   const sessions = sessionIds.map((value): Selection => ({ by: 'session', value }));
-  return [...sessions, ...ids].filter((id) => views.some((names) => names(id)));
+  return [...sessions, ...ids].filter((id) => texts.some((names) => names(id)));
 };
 
 /**
@@ -33,13 +37,9 @@ export const removeViews = async (
   workspaceId: string,
   erased: readonly Selection[],
 ): Promise<void> => {
-  const isGone = async (one: Selection): Promise<boolean> => {
-    const filter = filterOf(one);
-    return !filter || (await store.sessions(workspaceId, filter, { limit: 1 })).length === 0;
-  };
   for (const view of await store.savedViews(workspaceId))
     for (const one of erased.filter(namedInView(view)))
-      if (await isGone(one)) {
+      if (await isGone(store, workspaceId, one)) {
         await store.removeSavedView(workspaceId, view.id);
         break;
       }

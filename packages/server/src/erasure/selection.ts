@@ -1,6 +1,7 @@
 import type { Inbox } from '../store/inbox.ts';
 import type { LoggedEnvelope, SessionKey } from '../store/records.ts';
 import type { SessionFilter } from '../store/session-filters.ts';
+import type { Store } from '../store/store.ts';
 
 export const selections = ['session', 'user', 'visitor', 'tag'] as const;
 
@@ -15,6 +16,16 @@ export const filterOf = ({ by, value }: Selection): SessionFilter | undefined =>
   if (by === 'user') return { userId: value };
   if (by === 'visitor') return { visitorId: value };
   return by === 'tag' ? { tag: value } : undefined;
+};
+
+/** Whether no stored session is selected any more. */
+export const isGone = async (
+  store: Pick<Store, 'sessions'>,
+  workspaceId: string,
+  selection: Selection,
+): Promise<boolean> => {
+  const filter = filterOf(selection);
+  return !filter || (await store.sessions(workspaceId, filter, { limit: 1 })).length === 0;
 };
 
 const carries = ({ by, value }: Selection, { user, tags = [] }: LoggedEnvelope): boolean =>

@@ -13,6 +13,8 @@ export interface Problem {
 
 interface ProblemOptions {
   readonly errors?: Problem['errors'];
+  /** Further members of the body. */
+  readonly more?: Readonly<Record<string, unknown>>;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -44,4 +46,5 @@ export const problemBody = (error: ProblemError, requestId: string, basePath: st
   code: error.code,
   request_id: requestId,
   ...(error.options.errors && { errors: error.options.errors }),
+  ...error.options.more,
 });

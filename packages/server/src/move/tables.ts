@@ -9,6 +9,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
   audit_log: ['id'],
   user_token_secrets: ['id'],
   exclusions: ['id'],
+  policies: ['workspace_id', 'version'],
   saved_views: ['id'],
   check_links: ['token_hash'],
   wire_versions: ['version'],

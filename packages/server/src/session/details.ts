@@ -1,4 +1,4 @@
-import { type Assessment, assess } from '@gait/engine';
+import { type Assessment, assess, type Settings } from '@gait/engine';
 import type { SessionKey, SessionRecord } from '../store/records.ts';
 import type { SessionLog } from '../store/store.ts';
 import { foldMissing, type OnFailure } from './fold.ts';
@@ -7,6 +7,8 @@ import type { SettingsSource } from './settings-source.ts';
 export interface SessionDetails {
   readonly record: SessionRecord;
   readonly assessment: Assessment;
+  /** The weights of the stored score, and the newest thresholds. */
+  readonly settings: Settings;
 }
 
 /** What details are computed from. */
@@ -27,5 +29,6 @@ export const sessionDetails = async (
   const { workspaceId, settingsVersion } = record;
   const scoredWith = await settings.version(workspaceId, settingsVersion);
   const { thresholds } = await settings.of(workspaceId);
-  return { record, assessment: assess(record.state, { ...scoredWith, thresholds }) };
+  const applied = { ...scoredWith, thresholds };
+  return { record, assessment: assess(record.state, applied), settings: applied };
 };

@@ -43,6 +43,7 @@ export const REFERENCE: readonly string[] = [
   'audit_log',
   'user_token_secrets',
   'exclusions',
+  'policies',
   'saved_views',
   'check_links',
   'wire_versions',

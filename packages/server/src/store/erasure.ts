@@ -62,7 +62,14 @@ const VISITOR = `SELECT visitor_id FROM sessions WHERE workspace_id = $1 AND ses
 const IS_VISITOR = 'SELECT 1 AS one FROM visitors WHERE workspace_id = $1 AND visitor_id = $2';
 /** Beacons that are not scored yet, where the inbox is a table. */
 export const ERASED_TABLES = ['inbox', ...SESSION_TABLES];
-const PURGED = [...ERASED_TABLES, ...VISITOR_TABLES, 'visitor_counts', 'stroke_keys', 'saved_views'];
+const PURGED = [
+  ...ERASED_TABLES,
+  ...VISITOR_TABLES,
+  'visitor_counts',
+  'stroke_keys',
+  'saved_views',
+  'policies',
+];
 /** How often an erasure begins again because another server wrote the same rows. */
 const MAX_TRIES = 5;
 

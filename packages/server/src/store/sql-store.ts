@@ -10,6 +10,7 @@ import { installSignLog } from './install-signs.ts';
 import { labels } from './labels.ts';
 import { members } from './members.ts';
 import { migrate } from './migrate.ts';
+import { policies } from './policies.ts';
 import { refusalLog } from './refusals.ts';
 import { requestMarks } from './request-marks.ts';
 import { retention } from './retention.ts';
@@ -49,6 +50,7 @@ export const sqlStore = async (opened: Database): Promise<Store> => {
     ...apiKeys(database),
     ...userTokenSecrets(database),
     ...exclusions(database),
+    ...policies(database),
     ...labels(database),
     ...blindReviews(database),
     ...reviewClaims(database),

@@ -8,6 +8,7 @@ import { erasureContract } from './erasure.contract.ts';
 import { exclusionsContract } from './exclusions.contract.ts';
 import { labelsContract } from './labels.contract.ts';
 import { membersContract } from './members.contract.ts';
+import { policiesContract } from './policies.contract.ts';
 import { refusalsContract } from './refusals.contract.ts';
 import { requestMarksContract } from './request-marks.contract.ts';
 import { retentionContract } from './retention.contract.ts';
@@ -46,6 +47,7 @@ export const storeContract = (open: () => Promise<Store>): void => {
   savedViewsContract(store);
   erasureContract(store);
   exclusionsContract(store);
+  policiesContract(store);
   requestMarksContract(store);
   refusalsContract(store);
   retentionContract(store);

@@ -8,6 +8,7 @@ import type { InstallSignLog } from './install-signs.ts';
 import type { Labels } from './labels.ts';
 import type { ChosenOrder, ListPosition, OrderedPosition } from './list-position.ts';
 import type { Members } from './members.ts';
+import type { Policies } from './policies.ts';
 import type { SessionPopulation } from './population.ts';
 import type {
   ActionChange,
@@ -210,6 +211,7 @@ export interface Store
     ApiKeys,
     UserTokenSecrets,
     Exclusions,
+    Policies,
     Labels,
     BlindReviews,
     ReviewClaims,

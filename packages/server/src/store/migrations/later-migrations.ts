@@ -172,4 +172,9 @@ CREATE TABLE visitor_healing (id TEXT PRIMARY KEY, server TEXT NOT NULL, until B
 CREATE INDEX saved_views_by_workspace ON saved_views (workspace_id, created_at, id);`,
   /** How the messages of a webhook are written. */
   `ALTER TABLE webhooks ADD COLUMN format TEXT NOT NULL DEFAULT 'json';`,
+  /** The texts that decide the sessions of each place, one row for each that was saved. */
+  `CREATE TABLE policies (
+  workspace_id TEXT NOT NULL, version BIGINT NOT NULL, text TEXT NOT NULL, member_id TEXT NOT NULL,
+  saved_at BIGINT NOT NULL, PRIMARY KEY (workspace_id, version)
+);`,
 ];
