@@ -69,7 +69,7 @@ export const registerRoutes = async (parts: ServerParts, options: ServerOptions)
   const context = {
     store,
     settings,
-    policies: policySource(store, elapsed),
+    policies: policySource(store, { monotonicNow: elapsed, onFailure }),
     enricher,
     webhooks,
     webhooksOf: knownWebhooks.of,

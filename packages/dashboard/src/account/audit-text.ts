@@ -27,6 +27,7 @@ const verbs: Readonly<Record<string, string>> = {
   'user_token_secret.revoked': 'revoked the user token secret',
   'exclusion.added': 'excluded the sessions of',
   'exclusion.removed': 'no longer excludes the sessions of',
+  'policy.changed': 'changed the policy',
   'view.saved': 'saved the view',
   'view.changed': 'changed the view',
   'view.removed': 'deleted the view',

@@ -38,6 +38,7 @@ export const errors = {
 export const otherErrors = {
   400: {
     invalid_beacon: 'The tracker sent something that is not a beacon. `detail` names the field.',
+    invalid_policy: 'The text is no policy. `errors` has the line of each mistake.',
     invalid_body: 'The body of the request is empty or not JSON.',
     retired_wire_version: 'The tracker is too old for this server.',
   },
@@ -70,6 +71,7 @@ export const otherErrors = {
     workspace_not_found: 'The member is in no such workspace.',
     exclusion_not_found: 'The exclusion does not exist or was removed before.',
     member_not_found: 'The member does not exist.',
+    policy_not_found: 'The policy has no such version.',
     view_not_found: 'The saved view does not exist, or is a personal one of somebody else.',
   },
   408: { request_timeout: 'The request did not arrive in time.' },
@@ -80,6 +82,7 @@ export const otherErrors = {
     own_account: 'Members cannot remove themselves or change their own role.',
     workspace_switched: 'The page shows another workspace than the one that is open.',
     settings_changed: 'The settings were changed in the meantime.',
+    policy_changed: 'The policy was changed in the meantime.',
     key_replaced: 'The key was rotated before.',
     too_many_exclusions: 'A workspace has at most a hundred exclusions.',
     too_many_webhooks: 'A workspace has at most ten webhooks.',

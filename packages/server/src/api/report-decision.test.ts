@@ -93,6 +93,12 @@ test('a session that does not exist stays a 404, with what the policy says about
   expect(await missing('')).toMatchObject({ decision: { decision: 'review', rule: 'default.missing' } });
 });
 
+test('a text that this version cannot read decides nothing, and reports go on', async () => {
+  const server = await withPolicy('places: [{ checks: { retired_check: 5 } }]');
+  const report = await aBot(server);
+  expect(await report()).not.toHaveProperty('decision');
+});
+
 test('without a policy nothing of a report changes', async () => {
   const server = await withPolicy(' \n');
   const report = await aBot(server);

@@ -7,6 +7,7 @@ export { keys } from './keys.ts';
 export { labels } from './labels.ts';
 export { migrate } from './migrate.ts';
 export { password } from './password.ts';
+export { policy } from './policy.ts';
 export { rescore } from './rescore.ts';
 export { restore } from './restore.ts';
 export { start } from './start.ts';

@@ -16,6 +16,7 @@ import { lookupRoutes } from './lookup-routes.ts';
 import { SAFE_METHODS } from './member-of.ts';
 import { memberRoutes } from './member-routes.ts';
 import { motionRoutes } from './motion-routes.ts';
+import { policyRoutes } from './policy-routes.ts';
 import { retentionRoutes } from './retention-routes.ts';
 import { reviewRoutes } from './review/review-routes.ts';
 import { savedViewRoutes } from './saved-view-routes.ts';
@@ -73,6 +74,7 @@ export const consoleRoutes =
     workspaceRoutes(app, context);
     webhookRoutes(app, context);
     settingsRoutes(app, context);
+    policyRoutes(app, context);
     retentionRoutes(app, context);
     reviewRoutes(app, context);
     trendsRoutes(app, context);

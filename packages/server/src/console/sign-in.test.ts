@@ -47,7 +47,7 @@ const aConsole = async (work = { run: async (task: PasswordTask) => passwordResu
       eventLogs: eventLogs(store),
       hoursOf: async () => ({ hours: [], isComplete: true }),
       settings: settingsSource(store, now),
-      policies: policySource(store, now),
+      policies: policySource(store, { monotonicNow: now, onFailure: () => undefined }),
       hasDemo: false,
       forgetSiteKeys: () => undefined,
       isRewritten: () => false,

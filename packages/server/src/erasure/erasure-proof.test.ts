@@ -62,6 +62,10 @@ const sendVisit = async (
   expect((await manage('POST', '/labels', { labels })).status).toBe(200);
   const tab = await aTab(server);
   await tab.signIn();
+  const { body: policy } = await tab.call('GET', '/policy');
+  const entry = `  - block: { user: ${user} } # ${user}\n    reason: ${user}\n`;
+  const text = `${policy.text || 'lists:\n'}${entry}`;
+  expect((await tab.call('PUT', '/policy', { version: policy.version, text })).status).toBe(200);
   for (const query of [`user=${user}`, `search=${session.slice(0, 8)}`, `tag=${tag}`])
     expect((await tab.call('POST', '/views', { name: 'Theirs', query, is_shared: true })).status).toBe(200);
 };

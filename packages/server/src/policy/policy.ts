@@ -40,6 +40,9 @@ export interface Policy {
   readonly places: readonly PlaceRule[];
 }
 
+/** Decides each session by the settings of the workspace. */
+export const NO_POLICY: Policy = { lists: [], places: [] };
+
 export const DEFAULT_PLACE: PlaceRule = {
   place: undefined,
   thresholds: {},

@@ -57,6 +57,8 @@ const readers = (
   '/console/views': ['/views'],
   '/console/members': ['/members'],
   '/console/webhooks': ['/webhooks'],
+  '/console/policy': ['/policy'],
+  '/console/policy/versions/:version': ['/policy/versions/1'],
   '/console/settings': ['/settings'],
   '/console/settings/versions': ['/settings/versions'],
   '/console/settings/rescore': ['/settings/rescore'],

@@ -30,6 +30,7 @@ export const consoleActs: Readonly<Record<string, Act | typeof READS | typeof CL
   'POST /console/sign-in/proxy': () => at('/sign-in/proxy'),
   'POST /console/sessions/lookup': READS,
   'POST /console/settings/preview': READS,
+  'POST /console/policy/preview': READS,
   'POST /console/site-keys': () => at('/site-keys', { name: 'Shop' }),
   'PATCH /console/site-keys/:id': ({ answers }) =>
     at(`/site-keys/${answers['POST /console/site-keys'].id}`, { name: 'Store' }),
@@ -66,6 +67,7 @@ export const consoleActs: Readonly<Record<string, Act | typeof READS | typeof CL
     at(`/webhooks/${answers['POST /console/webhooks'].webhook.id}/rotate`, {}),
   'PUT /console/settings': () =>
     at('/settings', { version: 0, weights: {}, thresholds: { monitor: 20, review: 40, reject: 60 } }),
+  'PUT /console/policy': () => at('/policy', { version: 0, text: 'places: [{ unknown: allow }]' }),
   'PUT /console/retention': () => at('/retention', { days: 30 }),
   'POST /console/review/sessions/:id': ({ sessionId }) =>
     at(`/review/sessions/${sessionId}`, { verdict: 'bot', reasons: [], note: '', blind: false }),

@@ -31,6 +31,7 @@ const NAMES = [
   'Other monitor',
   'Other view',
   'Other note',
+  'Other policy',
 ] as const;
 
 type WithId<Name extends string> = Readonly<Record<Name, { readonly id: string }>>;
@@ -42,7 +43,7 @@ export const twoWorkspaces = async (server: Server, dataDir: string): Promise<Tw
   const asker = await anAsker({ baseUrl, email, password: server.password ?? '' });
   const owner = await anAsker({ baseUrl, email: EMAIL, password });
   const { get } = owner;
-  const [site, key, secret, monitor, view, note] = NAMES;
+  const [site, key, secret, monitor, view, note, policy] = NAMES;
   const hook = { url: RECEIVER, events: ['session.flagged'], min_score: 1 };
   const { webhook } = await get<WithId<'webhook'>>('POST', '/console/webhooks', hook);
   const siteKey = await get<{ id: string; key: string }>('POST', '/console/site-keys', { name: site });
@@ -53,6 +54,7 @@ export const twoWorkspaces = async (server: Server, dataDir: string): Promise<Tw
     { name: secret },
   );
   const { exclusion } = await get<WithId<'exclusion'>>('POST', '/console/exclusions', { name: monitor });
+  await get('PUT', '/console/policy', { version: 0, text: `# ${policy}` });
   const shared = { name: view, query: 'min_score=70', is_shared: true };
   const { id: viewId } = await get<{ id: string }>('POST', '/console/views', shared);
   const { sessionId, userId, tag } = idsOfNothing();
