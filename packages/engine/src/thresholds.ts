@@ -5,6 +5,7 @@ export { MIN_JUMPS, MIN_SCROLLS } from './checks/jump-scrolling.ts';
 export { MAX_DISTANCE_KM } from './checks/location-spoofing.ts';
 export { MIN_CHARACTERS } from './checks/no-corrections.ts';
 export {
+  ALONE_CERTAINTY,
   MIN_ANSWERED,
   MIN_CLICKS,
   MIN_SCRIPTED as MIN_SCRIPTED_CLICKS,
@@ -33,6 +34,7 @@ export {
 } from './evidence/activity-evidence.ts';
 export { MIN_WITNESSED_MS } from './evidence/missing-evidence.ts';
 export { alwaysSent, MIN_VALUES } from './evidence/missing-readings.ts';
+export { ACTING_MOVES } from './streams/acts.ts';
 export {
   CENTER,
   CENTERED_RUN,

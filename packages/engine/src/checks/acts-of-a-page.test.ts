@@ -1,16 +1,24 @@
-import { clipboardFlags, keyFlags, textFlags, UNTRUSTED } from '@gait/wire';
+import { clipboardFlags, keyFlags, textFlags } from '@gait/wire';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findingOf } from '../session/latched-findings.ts';
 import { assessmentOf, aVisitor, rulesOnly, sessionOf, type Visitor } from '../testing/index.ts';
+import {
+  type Act,
+  byHand,
+  clicksAt,
+  detail,
+  many,
+  ms,
+  person,
+  scripted,
+  sendsBy,
+} from '../testing/scripted-steps.ts';
 import { bot } from './bot.ts';
 import { programmaticClicking } from './programmatic-clicking.ts';
 import { programmaticTyping } from './programmatic-typing.ts';
 
 const RUNS = 60;
-
-const scripted = UNTRUSTED | textFlags.noKey;
-const detail = scripted | textFlags.autofillable;
 
 const accusing = (visitor: Visitor) => {
   const state = sessionOf(visitor, { ends: [3_000, 12_000, 30_000] });
@@ -19,19 +27,7 @@ const accusing = (visitor: Visitor) => {
     .map(({ id }) => id);
 };
 
-const many = (times: number, step: (visitor: Visitor, i: number) => Visitor) => (visitor: Visitor) =>
-  Array.from({ length: times }).reduce<Visitor>((story, _, i) => step(story, i), visitor);
-
-const ms = (min: number, max: number) => fc.integer({ min, max });
 const fields = fc.constantFrom('textarea #note', 'input search #city', 'div #editor', 'input number #sum');
-
-type Act = (visitor: Visitor) => Visitor;
-
-const clicksAt = (visitor: Visitor, on: string, every: number) =>
-  visitor.waits(every - 2_000).scriptClicks(on);
-
-/** A click of a script, and what it sends or opens at once. */
-const sendsBy = (visitor: Visitor, on: string, every: number) => clicksAt(visitor, on, every).waits(20);
 
 /** Texts that come late into unused fields. With a third field they are a pattern; after slides that have stopped, a script. */
 const LATE = { texts: 'two late texts', slides: 'slides on a clock, beside texts that come late' } as const;
@@ -275,14 +271,11 @@ const anyActs = fc
   )
   .filter((acts) => new Set(acts.map(({ name }) => name)).size === acts.length);
 
-const person = () =>
-  aVisitor().clicks().types('a person writes a sentence or two here').corrects(2).scrolls(500);
-
 describe('what a page, an extension or a tool does by script', () => {
   test.each(Object.entries(innocent))('accuses nobody: %s', (_, acts) => {
     fc.assert(
       fc.property(acts, fc.boolean(), (act, isFirst) => {
-        const visitor = isFirst ? act(aVisitor('windows', 5)) : act(person());
+        const visitor = isFirst ? act(aVisitor('windows', 5)) : act(person(aVisitor()));
         expect(accusing(visitor)).toEqual([]);
       }),
       { numRuns: RUNS / 2 },
@@ -292,7 +285,7 @@ describe('what a page, an extension or a tool does by script', () => {
   test('accuses nobody together', () => {
     fc.assert(
       fc.property(anyActs, (acts) => {
-        const visitor = acts.reduce((story, { act }) => act(story), person());
+        const visitor = acts.reduce((story, { act }) => act(story), person(aVisitor()));
         expect([acts.map(({ name }) => name), accusing(visitor)]).toEqual([acts.map(({ name }) => name), []]);
       }),
       { numRuns: RUNS },
@@ -306,17 +299,23 @@ interface Agent {
   readonly start: number;
 }
 
-/** A script that does a person's task: it fills in a form, makes choices and sends it. */
-const agent = ({ every, isTyping, start }: Agent, visitor: Visitor, form: string) => {
+/** A script that does a person's task: it fills in a form, makes choices and presses its button. */
+const fillsIn = ({ every, isTyping, start }: Agent, visitor: Visitor, hand: Act = (story) => story) => {
   const write = (story: Visitor, into: string, length: number, flags = 0) =>
     isTyping
       ? story.waits(every).types('x'.repeat(length), { flags: keyFlags.untrusted, every: [20], into })
       : story.waits(every).fills(length, into, scripted | flags);
   const named = write(visitor.waits(start), 'input #name', 15, textFlags.autofillable);
-  const reported = write(write(named, 'textarea #essay', 60), 'textarea #more', 40);
-  const chosen = clicksAt(clicksAt(reported, 'input radio #yes', every), 'input checkbox #agree', every);
-  return clicksAt(chosen, 'button #send', every).waits(-300).sends(form);
+  const reported = write(hand(write(named, 'textarea #essay', 60)), 'textarea #more', 40);
+  const chosen = clicksAt(
+    hand(clicksAt(reported, 'input radio #yes', every)),
+    'input checkbox #agree',
+    every,
+  );
+  return clicksAt(chosen, 'button #send', every);
 };
+
+const agent = (one: Agent, visitor: Visitor, form: string) => fillsIn(one, visitor).waits(-300).sends(form);
 
 const agents = fc.record({ every: ms(300, 3_000), isTyping: fc.boolean(), start: ms(1_500, 20_000) });
 
@@ -379,7 +378,10 @@ describe('a script that does what a person should', () => {
         ms(5, 400),
         fc.constantFrom('textarea #more', 'div #editor'),
         (keys, every, into) => {
-          const visitor = person().clicks({ on: 'button #go', hold: 90 }).isFocused(into).waits(1_200);
+          const visitor = person(aVisitor())
+            .clicks({ on: 'button #go', hold: 90 })
+            .isFocused(into)
+            .waits(1_200);
           visitor.types('x'.repeat(keys + 3), { flags: keyFlags.untrusted, every: [every], into });
           expect(accusing(visitor)).toEqual(['programmatic_typing']);
         },
@@ -396,6 +398,33 @@ describe('a script that does what a person should', () => {
           aVisitor().waits(3_000).clicks({ hold: 90 }),
           'form #survey',
         );
+        expect(assessmentOf(visitor, rulesOnly).riskScore).toBeGreaterThanOrEqual(70);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  test('is seen after one real click on a page without a form, once that is left', () => {
+    fc.assert(
+      // What comes faster may be one answer of the page to the click.
+      fc.property(agents, ms(1_000, 3_000), ms(0, 9_000), (one, every, wait) => {
+        const visitor = aVisitor().waits(3_000).clicks({ hold: 90 });
+        fillsIn({ ...one, every, start: 0 }, visitor)
+          .waits(wait)
+          .leavesPage();
+        expect(assessmentOf(visitor, rulesOnly).riskScore).toBeGreaterThanOrEqual(70);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  test('is seen while somebody watches it and moves the pointer', () => {
+    fc.assert(
+      fc.property(agents, fc.constantFrom(byHand.points, byHand.scrolls, byHand.swipes), (one, hand) => {
+        const visitor = aVisitor().waits(3_000).clicks({ hold: 90 });
+        fillsIn({ ...one, start: 0 }, visitor, hand)
+          .waits(-300)
+          .sends('form #survey');
         expect(assessmentOf(visitor, rulesOnly).riskScore).toBeGreaterThanOrEqual(70);
       }),
       { numRuns: RUNS },

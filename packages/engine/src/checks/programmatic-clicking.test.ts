@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { findingOf } from '../session/latched-findings.ts';
 import { aVisitor, describeCheck, sessionOf, type Visitor } from '../testing/index.ts';
 import { keyRow, pressRow } from '../testing/rows.ts';
+import { nudges } from '../testing/scripted-steps.ts';
 import { programmaticClicking } from './programmatic-clicking.ts';
 
 const at = (x: number, y: number) => ({ x, y });
@@ -11,10 +12,8 @@ const byTool = { flags: pressFlags.assistive, hold: -1, device: 3 };
 
 const targets = ['input #a', 'button #go', 'input #b'] as const;
 /** A script wrote a text that no gesture and no page load explains. */
-const written = (characters = 40) =>
-  aVisitor()
-    .waits(11_000)
-    .fills(characters, 'textarea #essay', UNTRUSTED | textFlags.noKey);
+const written = (characters = 40, visitor = aVisitor()) =>
+  visitor.waits(11_000).fills(characters, 'textarea #essay', UNTRUSTED | textFlags.noKey);
 const scripted = (times: number, visitor = written()) =>
   targets.slice(0, times).reduce((story, on) => story.scriptClicks(on), visitor);
 /** A script clicks, and then sends forms at once, each after a choice. */
@@ -29,6 +28,14 @@ const sending = (forms: readonly string[], visitor = aVisitor(), ms = 20, choice
         .sends(form),
     scripted(3, visitor),
   );
+
+/** A script answers two forms, with so many moves of the pointer in between. */
+const movingBetween = (moves: number) => sending(['form #second'], nudges(sending(['form #first']), moves));
+
+/** After a press of the visitor, a script writes late, and clicks; then the page is left. */
+const leaving = (visitor: Visitor) => visitor.waits(2_000).leavesPage();
+const prompted = () => scripted(3, written(40, aVisitor().clicks({ on: 'main', hold: 90 })));
+const clickedLast = () => prompted().scriptClicks('button #send');
 
 /** Clicks by a script, each so many ms after a key. */
 const afterGesture = (ms: number) =>
@@ -219,6 +226,11 @@ describeCheck(programmaticClicking, {
     'a choice before each form': {
       inside: sending(['form #first', 'form #second'], aVisitor(), 20, 'select #plan'),
       outside: sending(['form #first', 'form #second'], aVisitor(), 20, 'input password #pin'),
+    },
+    'four moves between two forms': { inside: movingBetween(4), outside: movingBetween(5) },
+    'the last click before the page is left': {
+      inside: leaving(clickedLast()),
+      outside: leaving(clickedLast().turnsWheel(120, -120)),
     },
     'a form within a second of the click': {
       inside: sending(['form #first', 'form #second'], aVisitor(), 999),

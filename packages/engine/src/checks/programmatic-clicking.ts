@@ -12,8 +12,17 @@ export const MIN_CLICKS = 3;
 /** Clicks by scripts without a gesture before them; fewer are not judged. */
 export const MIN_SCRIPTED = 3;
 
-/** Forms and pages of an app that scripts made choices for and sent. A consent tool may send its form, again on each page. */
+/**
+ * Forms and pages of an app that scripts made choices for and sent, without anything that the visitor did in between. A consent
+ * tool may send its form, again on each page.
+ */
 export const MIN_ANSWERED = 2;
+
+/**
+ * A page that a gamepad or a voice steers, and a tool that goes on by itself, answer forms or write texts as a script does. The
+ * browser shows nothing of whoever is behind it, so either alone stays below a review, on a bare machine too.
+ */
+export const ALONE_CERTAINTY = 0.65;
 
 /** Switches, cameras and touch that a system injects tap for a person without a finger, as programs do. */
 const AIDED_TAPS_CERTAINTY = 0.45;
@@ -27,10 +36,11 @@ export const programmaticClicking = {
   judge(features) {
     const { clicks, device } = features;
     const { scripted, zeroPressRun, zeroTapRun } = clicks.seen;
-    if (isDoneByScript(features))
+    const isDone = isDoneByScript(features);
+    if (isDone || isAnsweredByScript(clicks))
       return detected('clicks happen without a press', {
         threshold: MIN_SCRIPTED,
-        byScript: true,
+        ...(isDone ? { byScript: true } : { certainty: ALONE_CERTAINTY }),
         ...evidenceOf(scripted),
       });
     if (zeroPressRun)
@@ -80,16 +90,20 @@ const areOnBoth = ({ seen, scriptedTargets }: Clicks): boolean =>
 
 /**
  * Scripts fill in and send. Consent tools, slides of radio buttons and "select all" also click fields and buttons, but
- * they write no text into fields that nobody used, and they do not answer one page after another. Password managers sign
- * in, with a code on a second page, but they make no choices.
+ * they write no text into fields that nobody used. Where the visitor does something on the page, it may show examples, and a
+ * tool may fill in what the visitor then sends; text counts there once the script also sends it, and keys by that text.
  */
 export const isDoneByScript = ({ clicks, text, typing }: Pick<SessionFeatures, Acts>): boolean => {
   if (!areOnBoth(clicks)) return false;
   const { unkeyed, written } = text;
-  if (clicks.answered >= MIN_ANSWERED || countOf(typing.seen.untrusted) >= MIN_SCRIPTED_KEYS) return true;
+  if (countOf(typing.seen.unprompted) >= MIN_SCRIPTED_KEYS) return true;
+  if (isAnsweredByScript(clicks) && text.scripted >= MIN_SCRIPTED_CHARACTERS) return true;
   // At the start of a page, text may be a draft that the page restores, unless a script also sends it.
-  return unkeyed + Math.max(written.sent, written.characters - written.clocked) >= MIN_SCRIPTED_CHARACTERS;
+  return unkeyed + Math.max(written.sent, written.driven) >= MIN_SCRIPTED_CHARACTERS;
 };
+
+/** Scripts answer one page after another, while the visitor does nothing. Password managers make no choices. */
+const isAnsweredByScript = (clicks: Clicks): boolean => areOnBoth(clicks) && clicks.answered >= MIN_ANSWERED;
 
 type Acts = 'clicks' | 'text' | 'typing';
 

@@ -10,6 +10,7 @@ import {
   sessionOf,
   type Visitor,
 } from '../testing/index.ts';
+import { nudges } from '../testing/scripted-steps.ts';
 import { isMostlyDetails, programmaticTyping } from './programmatic-typing.ts';
 
 const sentence = 'the quick brown fox jumps over the lazy dog and then over the fence';
@@ -32,6 +33,9 @@ const writing = (lengths: readonly number[], visitor = aVisitor(), ms = 2_000) =
     (story, length, i) => story.waits(ms - 400).fills(length, `textarea #${'abc'[i]}`, scripted),
     visitor.waits(10_000),
   );
+/** A script sets three values, with so many moves of the pointer before the last. */
+const movingBetween = (moves: number) =>
+  nudges(writing([20, 20]).waits(1_500), moves).fills(20, 'textarea #c', scripted);
 /** A key, and then three texts of a script, the first after so many ms. */
 const writingAfter = (ms: number) =>
   writing(
@@ -257,7 +261,15 @@ describeCheck(programmaticTyping, {
       inside: writing([20, 20, 20], aVisitor(), 1_001),
       outside: writing([20, 20, 20], aVisitor(), 1_000),
     },
-    'ten seconds after a gesture': { inside: writingAfter(10_000), outside: writingAfter(9_999) },
+    'four moves between two texts': { inside: movingBetween(4), outside: movingBetween(5) },
+    'ten seconds after a gesture': {
+      inside: writingAfter(10_000).leavesPage(),
+      outside: writingAfter(9_999).leavesPage(),
+    },
+    'nothing that the visitor does before leaving': {
+      inside: writingAfter(10_000).leavesPage(),
+      outside: writingAfter(10_000).turnsWheel(120, -120).leavesPage(),
+    },
     'three keys of a script in response to a gesture': {
       inside: sendingKeys(4),
       outside: sendingKeys(3),

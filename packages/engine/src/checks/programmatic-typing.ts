@@ -4,11 +4,16 @@ import type { SessionFeatures } from '../session/features.ts';
 import { countOf, evidenceOf, type Sighting } from '../sightings.ts';
 import { MANY_EXPANDED } from '../streams/expansion.ts';
 import { EVEN_INTERVALS, inhumanWindows, TYPING_WINDOW, type TypingFeatures } from '../streams/typing.ts';
-import { isDoneByScript, MIN_SCRIPTED_CHARACTERS, MIN_SCRIPTED_KEYS } from './programmatic-clicking.ts';
+import {
+  ALONE_CERTAINTY,
+  isDoneByScript,
+  MIN_SCRIPTED_CHARACTERS,
+  MIN_SCRIPTED_KEYS,
+} from './programmatic-clicking.ts';
 
 /**
- * Fields that nobody used and that scripts filled in, each at a moment of its own and without a gesture. One or two may
- * be a late answer of a server, a text that comes step by step, or one that another person writes.
+ * Fields that nobody used and that scripts filled in, each at a moment of its own, while the visitor did nothing. One or two
+ * may be a late answer of a server, a text that comes step by step, or one that another person writes.
  */
 export const MIN_SCRIPTED_FIELDS = 3;
 
@@ -37,10 +42,11 @@ export const programmaticTyping = {
     const { typing } = features;
     const rhythm = firstSeen(rhythms(features));
     const script = firstSeen(scripts(features));
-    const reason = rhythm ?? script;
+    const other = firstSeen(others(features));
+    const reason = rhythm ?? script ?? other;
     if (reason)
       return detected(reason.because, {
-        ...(!script && isByTool(typing) && { certainty: PREPARED_CERTAINTY }),
+        ...(!script && certaintyOf(features, [rhythm, other])),
         ...(isByScript(features) && { byScript: true }),
         statistic: typing.lowestDispersion,
         threshold: EVEN_INTERVALS,
@@ -62,6 +68,15 @@ export const programmaticTyping = {
     });
   },
 } as const satisfies Check;
+
+/** How certain windows of a tool, or what tools and pages insert, are by themselves. Both together are one program's. */
+const certaintyOf = (
+  { typing }: SessionFeatures,
+  [rhythm, other]: readonly (object | undefined)[],
+): { readonly certainty?: number } => {
+  if (!rhythm) return { certainty: ALONE_CERTAINTY };
+  return isByTool(typing) && !other ? { certainty: PREPARED_CERTAINTY } : {};
+};
 
 /** A tool that acts for a person sent all inhuman windows: details, codes, or now and then a word. */
 const isByTool = (typing: TypingFeatures): boolean => isOnlyDetails(typing) || isInserted(typing);
@@ -101,8 +116,8 @@ const rhythms = ({ typing }: SessionFeatures): readonly Reason[] => [
 ];
 
 const scripts = (features: SessionFeatures): readonly Reason[] => [
-  ['a script sent the keys', areKeysOfScript(features) && features.typing.seen.untrusted],
-  ['a script inserted the text into the fields', isWrittenByScript(features) && features.text.seen.scripted],
+  [SENT, areKeysOfScript(features) && features.typing.seen.untrusted],
+  [INSERTED, isWrittenByScript(features) && features.text.seen.scripted],
   [
     'whole texts appear without any key press',
     // Touch keyboards suggest whole phrases, and a tablet may claim to be a Mac.
@@ -113,18 +128,30 @@ const scripts = (features: SessionFeatures): readonly Reason[] => [
   ],
 ];
 
-const areKeysOfScript = ({ typing }: SessionFeatures): boolean =>
+/** What tools and pages do, too, while the visitor does nothing, or beside a visitor on the same page. */
+const others = (features: SessionFeatures): readonly Reason[] => [
+  [SENT, areKeysInserted(features) && features.typing.seen.untrusted],
+  [INSERTED, isWrittenAlone(features) && features.text.seen.scripted],
+];
+
+const areKeysInserted = ({ typing }: SessionFeatures): boolean =>
   countOf(typing.seen.untrusted) >= MIN_SCRIPTED_KEYS;
+
+/** Keys where the visitor does nothing, or of a script that also fills in and sends. */
+const areKeysOfScript = (features: SessionFeatures): boolean =>
+  countOf(features.typing.seen.unprompted) >= MIN_SCRIPTED_KEYS ||
+  (areKeysInserted(features) && isDoneByScript(features));
+
+const SENT = 'a script sent the keys';
+const INSERTED = 'a script inserted the text into the fields';
 
 const isByScript = (features: SessionFeatures): boolean =>
   areKeysOfScript(features) || isWrittenByScript(features);
 
-/** Scripts filled in field after field by themselves, or they wrote a text, clicked and sent. */
-const isWrittenByScript = (features: SessionFeatures): boolean => {
-  const { scripted, written } = features.text;
-  if (isDoneByScript(features)) return scripted >= MIN_SCRIPTED_CHARACTERS;
-  return (
-    written.characters >= MIN_SCRIPTED_CHARACTERS &&
-    Math.min(written.fields, written.moments) >= MIN_SCRIPTED_FIELDS
-  );
-};
+/** Scripts wrote a text, clicked and sent. */
+const isWrittenByScript = (features: SessionFeatures): boolean =>
+  isDoneByScript(features) && features.text.scripted >= MIN_SCRIPTED_CHARACTERS;
+
+/** Scripts filled in field after field while the visitor did nothing, as assistants and pages do, too. */
+const isWrittenAlone = ({ text: { written } }: SessionFeatures): boolean =>
+  written.characters >= MIN_SCRIPTED_CHARACTERS && written.fieldsAlone >= MIN_SCRIPTED_FIELDS;

@@ -1,13 +1,16 @@
 import { devices, type Key, type PointerMove, type Press, pressFlags, UNTRUSTED } from '@gait/wire';
 import { type Sightings, see } from '../sightings.ts';
 import type { Batch, Stream } from '../stream.ts';
+import { handHandlers } from './acts.ts';
 import { endOfPress } from './gestures.ts';
 import { areInOrder, inOrder } from './in-order.ts';
 import {
   foldScriptClick,
   foldSent,
+  isAnswering,
   noScriptClicks,
   noteClickGesture,
+  noteHand,
   type ScriptClicks,
 } from './script-clicks.ts';
 
@@ -83,10 +86,11 @@ interface State extends ScriptClicks {
 }
 
 interface Features
-  extends Pick<State, 'mouse' | 'touch' | 'byScript' | 'aimed' | 'approached' | 'quickestTeleport' | 'seen'> {
+  extends Pick<
+    State,
+    'mouse' | 'touch' | 'byScript' | 'aimed' | 'approached' | 'quickestTeleport' | 'answered' | 'seen'
+  > {
   readonly scriptedTargets: readonly string[];
-  /** Different forms and pages that scripts made choices for, and sent or opened. */
-  readonly answered: number;
 }
 
 const TOUCH = devices.indexOf('touch');
@@ -122,13 +126,22 @@ export const clicks = {
     const { events, origin, strings } = batch;
     const { pointer, keys, press, page } = events;
     // Without a press or a change of the page, moves and keys are independent, and only the last moves are kept.
-    if (press.length === 0 && page.length === 0 && areInOrder(pointer)) {
+    if (press.length === 0 && page.length === 0 && !isAnswering(state) && areInOrder(pointer)) {
       foldLastMoves(state, pointer, origin);
       for (const row of keys) foldKey(state, row, origin + row.t);
       return;
     }
+    const hand = handHandlers({
+      acts: state,
+      matters: () => isAnswering(state),
+      note: () => noteHand(state),
+    });
     inOrder(events, {
-      pointer: (row) => foldMove(state, row, origin + row.t),
+      ...hand,
+      pointer: (row) => {
+        hand.pointer(row);
+        foldMove(state, row, origin + row.t);
+      },
       keys: (row) => foldKey(state, row, origin + row.t),
       press: (row) => foldPress(state, row, batch),
       page: (row) => foldSent(state, row, { at: origin + row.t, target: strings[row.target] ?? '' }),
@@ -143,7 +156,7 @@ export const clicks = {
     quickestTeleport,
     seen,
     scriptedTargets: targets,
-    answered: answered.length,
+    answered,
   }),
 } as const satisfies Stream<State, Features>;
 

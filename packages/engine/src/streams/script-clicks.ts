@@ -1,5 +1,6 @@
 import { type PageChange, type Press, pageKinds, pressFlags } from '@gait/wire';
 import { type Sightings, see } from '../sightings.ts';
+import type { Acts } from './acts.ts';
 import { GESTURE_RESPONSE } from './gestures.ts';
 import { isTextField } from './text-fields.ts';
 
@@ -29,7 +30,7 @@ export const isField = (target: string): boolean => FIELD.test(target);
 const isChoice = (target: string): boolean =>
   isField(target) && !(isTextField(target) && target.startsWith('input'));
 
-export interface ScriptClicks {
+export interface ScriptClicks extends Acts {
   /** All clicks by scripts; `seen.scripted` are those that no gesture and no page load explains. */
   byScript: number;
   /** Unix ms at which the last trusted press or key ended. */
@@ -39,8 +40,12 @@ export interface ScriptClicks {
   scriptedAt: number;
   /** Whether scripts made a choice, and then clicked something else, since the last gesture and the last form or page. */
   choice: 'none' | 'made' | 'left';
-  /** Forms and pages of an app that such a click sent or opened at once, each after choices of its own. */
-  answered: string[];
+  /**
+   * Forms and pages of an app that such a click sent or opened at once, each after choices of its own, since the visitor last
+   * did something; and the most of them at any time.
+   */
+  answeredInRow: string[];
+  answered: number;
   seen: Sightings<'scripted'>;
 }
 
@@ -50,7 +55,9 @@ export const noScriptClicks = (): Omit<ScriptClicks, 'seen'> => ({
   targets: [],
   scriptedAt: 0,
   choice: 'none',
-  answered: [],
+  answeredInRow: [],
+  answered: 0,
+  moves: 0,
 });
 
 interface Place {
@@ -63,6 +70,15 @@ interface Place {
 export const noteClickGesture = (state: ScriptClicks, at: number): void => {
   state.gestureAt = Math.max(state.gestureAt, at);
   state.choice = 'none';
+  noteHand(state);
+};
+
+/** Whether scripts have answered anything since the visitor last did something. */
+export const isAnswering = ({ answeredInRow }: ScriptClicks): boolean => answeredInRow.length > 0;
+
+/** The visitor does something: the page does not go on by script alone. */
+export const noteHand = (state: ScriptClicks): void => {
+  if (isAnswering(state)) state.answeredInRow = [];
 };
 
 /** Folds an untrusted press. */
@@ -81,9 +97,11 @@ export const foldScriptClick = (state: ScriptClicks, press: Press, { at, target 
 export const foldSent = (state: ScriptClicks, { kind }: PageChange, { at, target }: Place): void => {
   const isByScript = state.scriptedAt > state.gestureAt && at - state.scriptedAt < GESTURE_RESPONSE;
   if (!isByScript || !SENDING.includes(kind)) return;
-  const { answered, choice } = state;
-  if (choice === 'left' && answered.length < MAX_ANSWERED && !answered.includes(target))
-    answered.push(target);
+  const { answeredInRow, choice } = state;
+  if (choice === 'left' && answeredInRow.length < MAX_ANSWERED && !answeredInRow.includes(target))
+    answeredInRow.push(target);
+  state.answered = Math.max(state.answered, answeredInRow.length);
+  state.moves = 0;
   // A page that changes with the choice itself shows slides. A form and the page that it opens were sent by one click.
   state.choice = 'none';
 };

@@ -7,9 +7,11 @@ export interface ScriptKeys {
   /** Unix ms of the last gesture, and the keys that scripts have sent since. */
   gestureAt: number;
   sentSince: number;
+  /** Whether the visitor has pressed something or typed on this page. */
+  isPrompted: boolean;
 }
 
-export const noScriptKeys = (): ScriptKeys => ({ gestureAt: 0, sentSince: 0 });
+export const noScriptKeys = (): ScriptKeys => ({ gestureAt: 0, sentSince: 0, isPrompted: false });
 
 export const noteGesture = (state: ScriptKeys, at: number): void => {
   state.gestureAt = Math.max(state.gestureAt, at);

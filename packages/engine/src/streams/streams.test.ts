@@ -11,7 +11,7 @@ const { streams } = sessionOf(edgeRows(1, 700), { ends });
 
 test('rows at the edges reach nearly every kind of sighting', () => {
   expect(Object.keys(streams.clicks.seen)).toHaveLength(8);
-  expect(Object.keys(streams.typing.seen)).toHaveLength(9);
+  expect(Object.keys(streams.typing.seen)).toHaveLength(10);
   expect(Object.keys(streams.scroll.seen)).toHaveLength(3);
   expect(Object.keys(streams.text.seen)).toHaveLength(2);
 });

@@ -2,6 +2,7 @@ import {
   focusKinds,
   type Key,
   keyClasses,
+  pageKinds,
   type TextInput,
   textFlags,
   textKinds,
@@ -9,6 +10,7 @@ import {
 } from '@gait/wire';
 import { type Sightings, see } from '../sightings.ts';
 import type { Batch, Stream } from '../stream.ts';
+import { handHandlers, isReturn } from './acts.ts';
 import { gestureHandlers } from './gestures.ts';
 import { inOrder } from './in-order.ts';
 import { NOT_CLICKED, SENDING } from './script-clicks.ts';
@@ -16,9 +18,11 @@ import { isTextField } from './text-fields.ts';
 import { isFocusedByVisitor } from './used-fields.ts';
 import {
   addWritten,
-  filledFields,
   isUnused,
+  isWatched,
+  noteAct,
   noteGesture,
+  noteLeft,
   noteScriptClick,
   noteSent,
   noteTouched,
@@ -62,17 +66,15 @@ interface State {
   /** Characters that the browser inserted without a key into such fields. */
   unkeyed: number;
   /** What scripts wrote, and what may explain it. */
-  writing: Written;
+  written: Written;
   /** Unix ms of the last moments at which dictation may have started. */
   speechStarts: number[];
   seen: Sightings<Seen>;
 }
 
-interface Features extends Omit<State, 'speechStarts' | 'writing'> {
-  /** What scripts wrote without any reason: characters, different fields, and moments apart from each other. */
-  readonly written: Pick<Written, 'characters' | 'clocked' | 'sent' | 'moments'> & {
-    readonly fields: number;
-  };
+interface Features extends Omit<State, 'speechStarts' | 'written'> {
+  /** What scripts wrote without any reason: characters, and fields in a row, each at a moment of its own. */
+  readonly written: Pick<Written, 'characters' | 'driven' | 'sent' | 'fieldsAlone'>;
 }
 
 const kind = (name: (typeof textKinds)[number]) => textKinds.indexOf(name);
@@ -80,6 +82,8 @@ const DELETING = [kind('delete'), kind('cut')];
 const REPLACING = [kind('undo'), kind('replace')];
 const INSERT = kind('insert');
 const FIELD_FOCUS = focusKinds.indexOf('field_focus');
+const HIDDEN = focusKinds.indexOf('hidden');
+const HIDE = pageKinds.indexOf('hide');
 const ERASING = [keyClasses.indexOf('backspace'), keyClasses.indexOf('delete')];
 
 /** How text gets into fields, counted in characters; the characters themselves are not recorded. */
@@ -91,41 +95,55 @@ export const text = {
     entered: 0,
     scripted: 0,
     unkeyed: 0,
-    writing: nothingWritten(),
+    written: nothingWritten(),
     speechStarts: [],
     seen: {},
   }),
   fold(state, batch) {
     const { events, strings, origin, newPage } = batch;
-    if (newPage) startWrittenPage(state.writing, origin);
-    const gestures = gestureHandlers((t) => noteGesture(state.writing, origin + t));
+    if (newPage) startWrittenPage(state.written, origin);
+    const gestures = gestureHandlers((t) => noteGesture(state.written, origin + t));
+    const act = (t: number) => noteAct(state.written, origin + t);
+    const hand = handHandlers({ acts: state.written, matters: () => isWatched(state.written), note: act });
+    const { pointer, wheel } = hand;
     inOrder(events, {
       ...gestures,
+      ...((isWatched(state.written) || events.text.length > 0) && { pointer, wheel }),
+      touch: (row) => {
+        gestures.touch(row);
+        hand.touch(row);
+      },
       press: (row) => {
         gestures.press(row);
-        if (!(row.flags & UNTRUSTED)) noteUsed(state.writing, strings[row.target]);
-        else if (!(row.flags & NOT_CLICKED))
-          noteScriptClick(state.writing, origin + row.t, strings[row.target]);
+        if (!(row.flags & UNTRUSTED)) {
+          act(row.t);
+          noteUsed(state.written, strings[row.target]);
+        } else if (!(row.flags & NOT_CLICKED))
+          noteScriptClick(state.written, origin + row.t, strings[row.target]);
       },
       page: (row) => {
         gestures.page(row);
-        if (SENDING.includes(row.kind)) noteSent(state.writing, origin + row.t);
+        if (SENDING.includes(row.kind)) noteSent(state.written, origin + row.t);
+        if (row.kind === HIDE) noteLeft(state.written);
       },
       keys: (row) => {
         gestures.keys(row);
         if (row.flags & UNTRUSTED) return;
-        noteUsed(state.writing, strings[row.target]);
+        act(row.t);
+        noteUsed(state.written, strings[row.target]);
         if (isErasing(state, row, strings[row.target])) state.erasingKeys++;
       },
       focus: (row) => {
         gestures.focus(row);
         if (row.kind === FIELD_FOCUS) addSpeechStart(state, origin + row.t);
-        if (isFocusedByVisitor(row)) noteTouched(state.writing, strings[row.target]);
+        if (isReturn(row)) act(row.t);
+        if (row.kind === HIDDEN) noteLeft(state.written);
+        if (isFocusedByVisitor(row)) noteTouched(state.written, strings[row.target]);
       },
       text: (input) => foldInput(state, input, batch),
     });
   },
-  features: ({ composed, corrections, erasingKeys, entered, scripted, unkeyed, writing, seen }) => ({
+  features: ({ composed, corrections, erasingKeys, entered, scripted, unkeyed, written, seen }) => ({
     composed,
     corrections,
     erasingKeys,
@@ -133,11 +151,10 @@ export const text = {
     scripted,
     unkeyed,
     written: {
-      characters: writing.characters,
-      clocked: writing.clocked,
-      sent: writing.sent,
-      moments: writing.moments,
-      fields: filledFields(writing),
+      characters: written.characters,
+      driven: written.driven,
+      sent: written.sent,
+      fieldsAlone: written.fieldsAlone,
     },
     seen,
   }),
@@ -152,8 +169,9 @@ const foldInput = (state: State, input: TextInput, { strings, origin }: Batch): 
     foldComposed(state, input, at);
     if (isUnkeyed(state, input, { at, target })) state.unkeyed += input.added;
     else {
-      noteGesture(state.writing, at + input.last);
-      noteTouched(state.writing, target);
+      noteGesture(state.written, at + input.last);
+      noteAct(state.written, at);
+      noteTouched(state.written, target);
     }
   }
   addSpeechStart(state, at + input.last);
@@ -166,17 +184,17 @@ const addSpeechStart = (state: State, at: number): void => {
 
 /** Text that a driver or an editing command of a script inserts; people press or focus the field that they dictate into. */
 const isUnkeyed = (
-  { writing }: State,
+  { written }: State,
   { kind: how, flags }: TextInput,
   { at, target = '' }: Place,
-): boolean => how === INSERT && (flags & textFlags.noKey) !== 0 && isUnused(writing, target, at);
+): boolean => how === INSERT && (flags & textFlags.noKey) !== 0 && isUnused(written, target, at);
 
 const noteUsed = (written: Written, target: string | undefined): void => {
   if (target && isTextField(target)) noteTouched(written, target);
 };
 
-const isErasing = ({ composed, writing }: State, { key }: Key, target = ''): boolean =>
-  ERASING.includes(key) && composed > 0 && writing.touched.includes(target);
+const isErasing = ({ composed, written }: State, { key }: Key, target = ''): boolean =>
+  ERASING.includes(key) && composed > 0 && written.touched.includes(target);
 
 interface Place {
   readonly at: number;
@@ -184,11 +202,11 @@ interface Place {
 }
 
 const foldScripted = (state: State, input: TextInput, { at, target }: Place): void => {
-  const isUnasked = addWritten(state.writing, input, at, target);
+  const isUnasked = addWritten(state.written, input, at, target);
   if (input.flags & textFlags.autofillable) return;
   if (isUnasked) {
     state.scripted += input.added;
-    state.writing.unsent += input.added;
+    state.written.unsent += input.added;
   }
   see(state.seen, 'scripted', at, input.count);
 };

@@ -68,9 +68,17 @@ type InhumanWindow = (typeof inhumanWindows)[number];
 
 /**
  * `notDetails`: an inhuman window that was slow, or ended outside single-line fields. `fastDetails` and the like: any other one that
- * has a space. Codes of scanners and security keys have none, and come as often as they are used.
+ * has a space. Codes of scanners and security keys have none, and come as often as they are used. `unprompted`: those of the
+ * `untrusted` keys, sent by scripts, before which the visitor has pressed nothing on the page.
  */
-type Seen = InhumanWindow | 'notDetails' | `${InhumanWindow}Details` | 'expanded' | 'untrusted' | ShiftSign;
+type Seen =
+  | InhumanWindow
+  | 'notDetails'
+  | `${InhumanWindow}Details`
+  | 'expanded'
+  | 'untrusted'
+  | 'unprompted'
+  | ShiftSign;
 
 interface State extends ScriptKeys {
   intervals: number;
@@ -145,13 +153,16 @@ export const typing = {
       breakRun(state);
       state.regions = noRegions();
       state.used = [];
+      state.isPrompted = false;
       state.pageAt = origin;
     }
     const gestures = gestureHandlers((t) => noteGesture(state, origin + t));
     inOrder(events, {
       press: (row) => {
         gestures.press(row);
-        if (!(row.flags & UNTRUSTED)) noteUsed(state, strings[row.target]);
+        if (row.flags & UNTRUSTED) return;
+        state.isPrompted = true;
+        noteUsed(state, strings[row.target]);
       },
       touch: gestures.touch,
       clipboard: gestures.clipboard,
@@ -165,6 +176,7 @@ export const typing = {
         if (key.key === MODIFIER) return;
         const target = strings[key.target];
         if (!(key.flags & UNTRUSTED)) {
+          state.isPrompted = true;
           enterField(state, target ?? '');
           noteUsed(state, target);
         }
@@ -219,7 +231,9 @@ const foldKey = (state: State, key: Key, { at, target }: Place): void => {
   const isText = key.key === CHARACTER || key.key === SPACE;
   if (key.flags & UNTRUSTED) {
     const isUsed = target !== undefined && state.used.includes(target);
-    if (isText && !isUsed && !isResponse(state, at)) see(state.seen, 'untrusted', at);
+    if (!isText || isUsed || isResponse(state, at)) return;
+    see(state.seen, 'untrusted', at);
+    if (!state.isPrompted) see(state.seen, 'unprompted', at);
     return;
   }
   const interval = at - state.lastAt;

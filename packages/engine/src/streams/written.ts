@@ -1,4 +1,5 @@
 import { type TextInput, textFlags } from '@gait/wire';
+import type { Acts } from './acts.ts';
 import { GESTURE_RESPONSE } from './gestures.ts';
 import { isField } from './script-clicks.ts';
 import { addUsed } from './used-fields.ts';
@@ -31,7 +32,7 @@ const SAME_BEAT = 500;
 const NUMBER = /^input number\b/;
 
 /** What scripts wrote into the fields of a session, and what may explain it. */
-export interface Written {
+export interface Written extends Acts {
   /** Unix ms of the last gesture or page start, and of the first late answer to it; 0 for none. */
   gestureAt: number;
   answeredAt: number;
@@ -39,16 +40,27 @@ export interface Written {
   explained: [field: string, endedAt: number][];
   /** Fields that the visitor pressed, focused or typed into on this page. */
   touched: string[];
-  /** Fields that scripts filled in on this page without a reason, and their number on earlier pages. */
+  /**
+   * Fields that scripts filled in on this page without a reason since the visitor last did something, their number on earlier
+   * pages, the moments at which they did, and the most fields that were filled in so, each at a moment of its own: on a page
+   * where the visitor did nothing, or that was sent or left before the visitor did anything more.
+   */
   filled: string[];
   filledBefore: number;
-  /** Moments at which scripts wrote without a reason, and the end of the last one in Unix ms. */
   moments: number;
+  fieldsAlone: number;
+  /** End of the last such text in Unix ms. */
   writtenAt: number;
   /** Characters without a reason, in fields that browsers and password managers do not fill. */
   characters: number;
-  /** Those of them that came while the page clicked on a clock, as slides do. */
-  clocked: number;
+  /** Those of them before which the visitor did nothing on the page, and that did not come while it clicked on a clock, as slides do. */
+  driven: number;
+  /** Those that came after the visitor did something on the page. They are added if it is left when a script has clicked last. */
+  held: number;
+  /** Whether the visitor has done something on this page. */
+  isPrompted: boolean;
+  /** Unix ms at which the visitor last did something. */
+  actedAt: number;
   /** Unix ms of the last clicks of scripts, those of one slide once. */
   beats: number[];
   /** Unix ms of the last click of a script, and whether scripts left a field since the last gesture and the last form or page. */
@@ -67,9 +79,14 @@ export const nothingWritten = (): Written => ({
   filled: [],
   filledBefore: 0,
   moments: 0,
+  fieldsAlone: 0,
   writtenAt: 0,
   characters: 0,
-  clocked: 0,
+  driven: 0,
+  held: 0,
+  isPrompted: false,
+  actedAt: 0,
+  moves: 0,
   beats: [],
   clickedAt: 0,
   place: 'none',
@@ -79,7 +96,11 @@ export const nothingWritten = (): Written => ({
 
 /** Unix ms of the page's time origin. */
 export const startWrittenPage = (written: Written, origin: number): void => {
+  noteLeft(written);
   noteGesture(written, origin);
+  written.isPrompted = false;
+  written.moves = 0;
+  written.held = 0;
   written.filledBefore += written.filled.length;
   written.filled = [];
   written.touched = [];
@@ -92,6 +113,36 @@ export const noteGesture = (written: Written, at: number): void => {
   written.gestureAt = Math.max(written.gestureAt, at);
   written.answeredAt = 0;
   written.place = 'none';
+};
+
+/**
+ * The visitor does something: what scripts write before and after it is no work of theirs alone, and the page may go on by
+ * itself, as with example data.
+ */
+export const noteAct = (written: Written, at: number): void => {
+  written.actedAt = Math.max(written.actedAt, at);
+  written.isPrompted = true;
+  if (!written.moments) return;
+  written.filled = [];
+  written.filledBefore = 0;
+  written.moments = 0;
+};
+
+/** Whether it matters that the visitor does something. */
+export const isWatched = ({ isPrompted, moments, held }: Written): boolean =>
+  !isPrompted || moments > 0 || held > 0;
+
+/** The page is sent or left: if a script wrote or clicked last, nobody looked at what it had written. */
+export const noteLeft = (written: Written): void => {
+  if (written.writtenAt > written.actedAt) noteFieldsAlone(written);
+  if (written.place !== 'left' || written.actedAt > written.clickedAt) return;
+  written.driven += written.held;
+  written.held = 0;
+};
+
+const noteFieldsAlone = (written: Written): void => {
+  const fields = written.filledBefore + written.filled.length;
+  written.fieldsAlone = Math.max(written.fieldsAlone, Math.min(fields, written.moments));
 };
 
 export const noteScriptClick = (written: Written, at: number, target = ''): void => {
@@ -108,15 +159,14 @@ export const noteSent = (written: Written, at: number): void => {
   const { clickedAt, gestureAt, place } = written;
   const isByScript = clickedAt > gestureAt && at - clickedAt < GESTURE_RESPONSE;
   if (isByScript && place === 'left') written.sent += written.unsent;
+  noteLeft(written);
   written.unsent = 0;
   written.place = 'none';
 };
 
-/** The visitor uses a field: what a script writes there is the page's help, and what it wrote was looked at. */
+/** The visitor uses a field: what a script writes there is the page's help. */
 export const noteTouched = (written: Written, target: string | undefined): void => {
-  if (!target) return;
-  written.filled = written.filled.filter((field) => field !== target);
-  addUsed(written.touched, target);
+  if (target) addUsed(written.touched, target);
 };
 
 /** The visitor never used the field, and did nothing just now. */
@@ -134,11 +184,13 @@ export const addWritten = (written: Written, input: TextInput, at: number, targe
   }
   if (!(input.flags & textFlags.autofillable)) {
     written.characters += input.added;
-    if (isOnClock(written, at)) written.clocked += input.added;
+    if (!isOnClock(written, at)) written[written.isPrompted ? 'held' : 'driven'] += input.added;
   }
   if (at - written.writtenAt > MOMENT) written.moments++;
   written.writtenAt = Math.max(written.writtenAt, end);
   if (!written.filled.includes(target) && written.filled.length < MAX_FILLED) written.filled.push(target);
+  if (!written.isPrompted) noteFieldsAlone(written);
+  written.moves = 0;
   return true;
 };
 
@@ -166,5 +218,3 @@ const isLateAnswer = (written: Written, at: number): boolean => {
   written.answeredAt ||= at;
   return at - written.answeredAt < MOMENT;
 };
-
-export const filledFields = ({ filled, filledBefore }: Written): number => filledBefore + filled.length;

@@ -6,7 +6,7 @@ const { PICKED_INTERVAL, STEADY_SPREAD, PREPARED_PER_S, MAX_PREPARED, TOOL_PACE 
 const { FAST_INTERVAL, SHORT_DWELL, NO_FLIGHT, POINTED_INTERVAL, PACED_INTERVAL } = thresholds;
 const { MAX_DETAIL_WINDOWS, MAX_CODE, INSERTED_SHARE } = thresholds;
 const { MIN_SCRIPTED_KEYS, MIN_SCRIPTED_FIELDS, MIN_SCRIPTED_CHARACTERS, PREPARED_CERTAINTY } = thresholds;
-const { KEYS_PER_GESTURE, LATE_RESPONSE, MIN_ANSWERED } = thresholds;
+const { KEYS_PER_GESTURE, LATE_RESPONSE, MIN_ANSWERED, ACTING_MOVES, ALONE_CERTAINTY } = thresholds;
 const { MANY_EXPANDED, EXPANDED_PER_TYPED, BLOCK, MIN_BLOCKS, SPOKEN_PER_S, MIN_CHARACTERS } = thresholds;
 const { TELEPORT_DISTANCE, TELEPORT_MOVES, TELEPORT_RUN, ZERO_HOLD } = thresholds;
 const { CENTER, CENTERED_RUN, MIN_TARGET_WIDTH, MIN_TARGET_HEIGHT } = thresholds;
@@ -14,6 +14,8 @@ const { MIN_CLICKS, MIN_SCRIPTED_CLICKS, GESTURE_RESPONSE } = thresholds;
 const { JUMP, WHEEL_JUMP, MIN_JUMPS, MIN_SCROLLS, MIN_AWAY } = thresholds;
 
 const most = `${TYPING_WINDOW - EXCEPTIONS} of ${TYPING_WINDOW}`;
+const nothing = `while the visitor does nothing: no press, no key, no turn of the wheel, no swipe and fewer than ${ACTING_MOVES} moves of the pointer`;
+const alone = `as tools and pages do the same, the flag then counts with a certainty of ${ALONE_CERTAINTY}`;
 const prepared = `the flag then counts with a certainty of ${PREPARED_CERTAINTY}`;
 
 export const biometricChecks = {
@@ -41,8 +43,8 @@ export const biometricChecks = {
       `${most} inter-key intervals are below ${FAST_INTERVAL} ms, apart from keys that are held for ${FAST_INTERVAL} ms or more and beyond the next press, as mashed keys are`,
       `${most} keys, each within ${POINTED_INTERVAL} ms of the previous one, have a dwell time below ${SHORT_DWELL} ms`,
       `${most} flight times are within ${NO_FLIGHT} ms of zero`,
-      `a script dispatches ${MIN_SCRIPTED_KEYS} keys or more to text fields that the visitor has not used on the page; up to ${KEYS_PER_GESTURE} keys within ${GESTURE_RESPONSE} ms of a gesture are its response, as those of a keyboard on the page`,
-      `a script writes into ${MIN_SCRIPTED_FIELDS} fields that the visitor never used, each at a moment of its own, and ${MIN_SCRIPTED_CHARACTERS} characters or more into fields that no browser or password manager fills; not in the ${GESTURE_RESPONSE} ms after a gesture, and not as one answer within ${LATE_RESPONSE} ms of a gesture or of the start of the page`,
+      `a script dispatches ${MIN_SCRIPTED_KEYS} keys or more to text fields that the visitor has not used on the page; up to ${KEYS_PER_GESTURE} keys within ${GESTURE_RESPONSE} ms of a gesture are its response, as those of a keyboard on the page. Once the visitor has pressed something on the page, ${alone}`,
+      `a script writes into ${MIN_SCRIPTED_FIELDS} fields that the visitor never used, each at a moment of its own, and ${MIN_SCRIPTED_CHARACTERS} characters or more into fields that no browser or password manager fills; not in the ${GESTURE_RESPONSE} ms after a gesture, and not as one answer within ${LATE_RESPONSE} ms of a gesture or of the start of the page; all that ${nothing}, and on a page where the visitor has done nothing, or that is sent or left before the visitor does anything more; ${alone}`,
       `a script writes ${MIN_SCRIPTED_CHARACTERS} characters or more and also does what programmatic_clicking calls filling in and sending`,
       `${MANY_EXPANDED} keys or more replaced abbreviations, ${EXPANDED_PER_TYPED} times as many as were typed; ${prepared}`,
       `${MIN_BLOCKS} texts or more of at least ${BLOCK} characters appear without a key and faster than speech (${SPOKEN_PER_S} characters per second), on Windows or Linux`,
@@ -121,7 +123,8 @@ export const biometricChecks = {
   },
   programmatic_clicking: {
     detected: [
-      `${MIN_SCRIPTED_CLICKS} clicks by a script, on fields and on other elements, without a gesture in the ${GESTURE_RESPONSE} ms before and after the page has started up, if scripts also do one of these: they make choices in ${MIN_ANSWERED} different forms or pages of an app and send each, dispatch ${MIN_SCRIPTED_KEYS} keys, or write ${MIN_SCRIPTED_CHARACTERS} characters without keys into fields that nobody used (in answer to the start of a page or a gesture, only with a form that they send after clicking a field; not while the page clicks on a clock, as slides do)`,
+      `${MIN_SCRIPTED_CLICKS} clicks by a script, on fields and on other elements, without a gesture in the ${GESTURE_RESPONSE} ms before and after the page has started up, if scripts also dispatch ${MIN_SCRIPTED_KEYS} keys before the visitor presses anything on the page, or write ${MIN_SCRIPTED_CHARACTERS} characters without keys into fields that nobody used (in answer to the start of a page or a gesture, only with a form that they send after clicking a field; once the visitor has done anything on the page, only with such a form or if the page is left when a script has clicked last; not while the page clicks on a clock, as slides do)`,
+      `as many such clicks, if scripts make choices in ${MIN_ANSWERED} different forms or pages of an app and send each ${nothing}; ${alone}`,
       `${TELEPORT_RUN} taps in a row that end within ${ZERO_HOLD} ms, outside Safari; as switches and touch that the system injects do the same, ${prepared}`,
       `${TELEPORT_RUN} presses in a row that jump to their target and are released within ${ZERO_HOLD} ms`,
     ],
@@ -132,7 +135,7 @@ export const biometricChecks = {
     ],
     limits: [
       'keyboard, labels and assistive technology click without a press; they are left out',
-      'a script that only clicks fields may be a form filler, one that only clicks buttons and links may be the page, and one that makes choices and presses a single button may be a consent tool, so a bot that does the same is not Detected; a visit without input by hand is not accepted for it either',
+      'a script that only clicks fields may be a form filler, one that only clicks buttons and links may be the page, and one that makes choices and presses a single button may be a consent tool, so a bot that does the same is not Detected. Neither is one that makes choices on page after page while somebody moves the pointer; a visit without input by hand is not accepted for it either',
       'extensions that click in response to a key are left out where the browser reports recent user activation',
       'taps on touchpads have no length, so short presses only count after a jump',
     ],
