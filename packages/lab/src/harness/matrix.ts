@@ -29,15 +29,22 @@ const HEAD = ['visitor', 'mode', 'score', 'peak', 'at 10 s', 'ms to 70', 'intera
 /** One line per session, as a Markdown table. */
 export const matrix = (rows: readonly (Outcome | NotRun)[]): string => markdownTable(HEAD, rows.map(cells));
 
-/** People with the same result in one line: nearly all have the same few. */
-export const peopleTable = (rows: readonly (Outcome | NotRun)[]): string => {
-  const resultOf = (row: Outcome | NotRun): string[] =>
-    isJudged(row)
-      ? [String(row.risk_score), String(row.peak_score), String(row.score_at_10s), detectedIn(row)]
-      : ['-', '-', '-', `not run: ${row.not_run}`];
-  const results = groupBy(rows, (row) => resultOf(row).join(' | '));
-  return markdownTable(
-    ['score', 'peak', 'at 10 s', 'Detected', 'people'],
-    [...results].map(([result, own]) => [result, own.map(({ driver }) => driver).join(', ')]),
+const resultOf = (row: Outcome | NotRun): string[] =>
+  isJudged(row)
+    ? [String(row.risk_score), String(row.peak_score), detectedIn(row)]
+    : ['-', '-', `not run: ${row.not_run}`];
+
+/** `playwright (headless, attached)`; people have one mode. */
+const namesOf = (rows: readonly (Outcome | NotRun)[]): string =>
+  [...groupBy(rows, ({ driver }) => driver)]
+    .map(([driver, own]) =>
+      own[0]!.label === 'human' ? driver : `${driver} (${own.map(({ mode }) => mode).join(', ')})`,
+    )
+    .join(', ');
+
+/** Visitors with the same result in one line: many have the same few. */
+export const resultTable = (rows: readonly (Outcome | NotRun)[]): string =>
+  markdownTable(
+    ['score', 'peak', 'Detected', 'visitors'],
+    [...groupBy(rows, (row) => resultOf(row).join(' | '))].map(([result, own]) => [result, namesOf(own)]),
   );
-};

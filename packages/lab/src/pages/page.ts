@@ -2,7 +2,7 @@ import type { ContentScript } from '../browsers/extension-folder.ts';
 import type { VisitorName } from './page-visit.ts';
 import type { Step } from './steps.ts';
 
-/** What a page is an example of. One table of `docs/pages.md` each. */
+/** What a page is an example of. `docs/pages.md` lists pages by it. */
 export type Kind =
   | 'plain form'
   | 'experiment'

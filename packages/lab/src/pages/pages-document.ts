@@ -16,22 +16,14 @@ type Results = Pick<Plan, 'plain' | 'pages'>;
 const scoresOf = (visits: readonly PageVisit[]): string =>
   visits.map(({ risk_score }) => risk_score ?? 'nothing arrived').join(', ') || '-';
 
-const sourceOf = ({ packages, standsFor, drawn }: Page): string => {
-  if (drawn) return drawn;
-  const names = Object.entries(packages ?? {}).map(([name, version]) => `${name} ${version}`);
-  if (names.length > 0) return names.join(', ');
-  return standsFor ? `stand-in for ${standsFor}` : 'our own';
-};
-
 const kindsOf = (pages: readonly Page[]): string[] => [...new Set(pages.map(({ kind }) => kind))];
 
-const HEAD = ['page', 'plain form', ...ENGINES.map((engine) => `people in ${engine}`), ...BOTS];
+const COLUMNS = ['plain form', ...ENGINES.map((engine) => `people in ${engine}`), ...BOTS];
 
-const rowOf = (page: Page, visits: readonly PageVisit[]): string[] => {
+const scoresOn = (page: Page, visits: readonly PageVisit[]): string[] => {
   const here = visits.filter((visit) => visit.page === page.name);
   const people = here.filter(({ visitor }) => visitor === 'person');
   return [
-    page.name,
     people
       .filter(({ engine }) => engine === 'chromium')
       .map(({ plain_score }) => plain_score)
@@ -41,6 +33,21 @@ const rowOf = (page: Page, visits: readonly PageVisit[]): string[] => {
   ];
 };
 
+/** Pages with the same scores in one row, without columns of visitors who went nowhere. */
+const scoreTable = (pages: readonly Page[], visits: readonly PageVisit[]): string => {
+  const groups = [...groupBy(pages, (page) => scoresOn(page, visits).join(' | '))].map(
+    ([, own]) => [...scoresOn(own[0]!, visits), namesOf(own)] as const,
+  );
+  const head = [...COLUMNS, 'pages'];
+  const isUsed = (_: string, column: number) => groups.some((cells) => cells[column] !== '-');
+  return markdownTable(
+    head.filter(isUsed),
+    groups.map((cells) => cells.filter(isUsed)),
+  );
+};
+
+const namesOf = (pages: readonly Page[]): string => pages.map(({ name }) => name).join(', ');
+
 const faultLines = ({ plain, pages }: Results, visits: readonly PageVisit[]): string[] => {
   const pageOf = new Map([plain, ...pages].map((page) => [page.name, page]));
   return visits.flatMap((visit) => {
@@ -48,18 +55,23 @@ const faultLines = ({ plain, pages }: Results, visits: readonly PageVisit[]): st
     const faults = page ? faultsOf(visit, page) : [];
     if (faults.length === 0) return [];
     const reasons = visit.because.length > 0 ? ` (${visit.because.join('; ')})` : '';
-    return [`- ${visit.page}, ${visit.visitor}, ${visit.engine}: ${faults.join('; ')}${reasons}`];
+    const drawn = page?.drawn ? ` (${page.drawn})` : '';
+    return [`- ${visit.page}${drawn}, ${visit.visitor}, ${visit.engine}: ${faults.join('; ')}${reasons}`];
   });
 };
 
 /** Scores of visitors who look like the other kind, and why. */
-const namedLines = ({ pages }: Results, visits: readonly PageVisit[]): string[] =>
-  pages.flatMap(({ name, cannotTell = {} }) =>
-    Object.entries(cannotTell).flatMap(([visitor, because]) => {
-      const here = visits.filter((visit) => visit.page === name && visit.visitor === visitor);
-      return here.length > 0 ? [`- ${name}, ${visitor}: ${scoresOf(here)}; ${because}`] : [];
+const namedLines = ({ pages }: Results, visits: readonly PageVisit[]): string[] => {
+  const named = pages.flatMap((page) =>
+    Object.entries(page.cannotTell ?? {}).flatMap(([visitor, because]) => {
+      const here = visits.filter((visit) => visit.page === page.name && visit.visitor === visitor);
+      return here.length > 0 ? [{ page, result: `${visitor}: ${scoresOf(here)}; ${because}` }] : [];
     }),
   );
+  return [...groupBy(named, ({ result }) => result)].map(
+    ([result, own]) => `- ${namesOf(own.map(({ page }) => page))}, ${result}`,
+  );
+};
 
 const countLines = (visits: readonly PageVisit[]): string => {
   const groups = groupBy(visits, ({ visitor, engine, seed, commit }) =>
@@ -78,10 +90,6 @@ const listed = (title: string, lines: readonly string[]): string =>
 /** How many visits were made, the scores by page, and each judgment that is wrong or cannot be right. */
 export const resultsOf = (results: Results, visits: readonly PageVisit[]): string => {
   const visited = results.pages.filter(({ name }) => visits.some(({ page }) => page === name));
-  const tables = kindsOf(visited).map((kind) => {
-    const rows = visited.filter((page) => page.kind === kind).map((page) => rowOf(page, visits));
-    return `### ${kind}\n\n${markdownTable(HEAD, rows)}`;
-  });
   const missing = results.pages.filter((page) => !visited.includes(page)).map(({ name }) => `- ${name}`);
   return [
     `${visits.length} visits to ${visited.length} of ${results.pages.length} pages.`,
@@ -89,19 +97,28 @@ export const resultsOf = (results: Results, visits: readonly PageVisit[]): strin
     listed('Wrong judgments', faultLines(results, visits)),
     listed('Who looks like the other kind', namedLines(results, visits)),
     ...(missing.length > 0 ? [listed('Not visited', missing)] : []),
-    ...tables,
+    listed('Scores', [scoreTable(visited, visits)]),
   ].join('\n\n');
 };
+
+const sourceOf = ({ standsFor }: Page): string => (standsFor ? `, a stand-in for ${standsFor}` : '');
+
+/** `page-writes-1` is drawn by the family `page-writes`. */
+const familyOf = ({ name, drawn }: Page): string => (drawn ? name.replace(/-\d+$/, '') : name);
 
 const listOf = (pages: readonly Page[]): string =>
   kindsOf(pages)
     .map((kind) => {
-      const rows = pages
-        .filter((page) => page.kind === kind)
-        .map((page) => [page.name, page.about, sourceOf(page)]);
-      return `### ${kind}\n\n${markdownTable(['page', 'what its visitors do', 'made with'], rows)}`;
+      const own = [
+        ...groupBy(
+          pages.filter((page) => page.kind === kind),
+          familyOf,
+        ),
+      ];
+      const items = own.map(([name, [page]]) => `${name} (${page!.about}${sourceOf(page!)})`);
+      return `- **${kind}**: ${items.join('; ')}`;
     })
-    .join('\n\n');
+    .join('\n');
 
 /** The measured part of docs/pages.md. */
 export const measuredVisits = (results: Results, visits: readonly PageVisit[]): string =>
@@ -110,17 +127,15 @@ export const measuredVisits = (results: Results, visits: readonly PageVisit[]): 
 /** The text of docs/pages.md. */
 export const pagesDocument = (pages: readonly Page[], measured: string): string => `# Pages
 
-Nobody should be accused because of the page, and no page should silence the tracker. These are small pages, most of them
-around a real package of the npm registry, with the tracker from another origin. Each is visited by recorded people through the
-window system, without a debugging port, and by three bots: a driver with its ordinary API, a program that attaches to an open
+Nobody should be accused because of the page, and no page should silence the tracker. These small pages, most of them
+around a package of the npm registry, load the tracker from another origin. Recorded people visit them through the
+window system, and so do three bots: a driver with its ordinary API, a program that attaches to an open
 browser and imitates a hand, and a script in the page. Generated by \`npm run lab -- pages --write\`; do not edit.
-The seed draws the people and the pages of the families; those of seed 1 are listed below.
 \`--resume\` goes on with a run that was stopped, \`--since COMMIT\` counts visits of that commit too, and \`--page\`, \`--engine\`, \`--people\` and \`--seed\` narrow it.
-A page is one file in \`packages/lab/src/pages/zoo\`, and a generated family one in \`packages/lab/src/pages/families\`.
 
 A person passes if no check accuses it, its score is at most 10 above its own on the plain form, and below 50. A bot passes
-with 70 or more. A page that truly cannot tell says why, and its people stay below 50. The machine has no graphics hardware, camera, microphone or voices, which \`virtual_machine\` reports.
-People answer a stimulus after a reaction time that is drawn, because no recording has one.
+with 70 or more. A page that cannot tell says why, and its people stay below 50. The machine has no graphics hardware, camera, microphone or voices, which \`virtual_machine\` reports.
+People answer a stimulus after a drawn reaction time, because no recording has one.
 
 ## Causes
 
@@ -140,6 +155,8 @@ Until commit 2c392d73 a visit ended up to five seconds before the tracker had se
 ${measured}
 
 ## The pages
+
+Each is a file in \`packages/lab/src/pages/zoo\`, with the versions of its packages; a family, in \`packages/lab/src/pages/families\`, draws its pages by the seed.
 
 ${listOf(pages)}
 `;

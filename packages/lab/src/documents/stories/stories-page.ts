@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { CHROMIUM, FIREFOX } from '../../browsers/chromium.ts';
+import { groupBy } from '../../group-by.ts';
 import { markdownTable } from '../markdown-table.ts';
 import { measuredPart } from '../measured-part.ts';
 import { type BrowserStory, type StoryLine, storyBrowsers, storyGroups } from './story-groups.ts';
@@ -44,13 +45,30 @@ export const storyResults = (stories: readonly BrowserStory[], commit: string): 
 };
 
 /** A story that runs in every browser names none. */
-const item = ({ story, statuses }: StoryLine): string => {
+const browsersOf = ({ statuses }: StoryLine): string => {
   const browsers = storyBrowsers.filter((browser) => browser in statuses);
-  return `- ${story}${browsers.length < storyBrowsers.length ? ` (${browsers.join(', ')})` : ''}`;
+  return browsers.length < storyBrowsers.length ? ` (${browsers.join(', ')})` : '';
 };
 
-const section = ([group, lines]: [string, StoryLine[]]): string =>
-  `## ${group}\n\n${lines.map(item).join('\n')}\n`;
+/** A story that is told of each of a list has one ending: `React: works` and `Vue: works`. */
+const endingOf = ({ story }: StoryLine): string =>
+  story.replace(/^.*?: /, '').replace(/ \(\d+ of \d+\)$/, '');
+
+/** One line for the stories with the same ending, in the same browsers. */
+const item = (lines: readonly StoryLine[]): string => {
+  const [line] = lines as [StoryLine];
+  if (lines.length === 1) return `- ${line.story}${browsersOf(line)}`;
+  const ending = endingOf(line);
+  const subjects = lines.map(({ story }) => story.slice(0, story.indexOf(ending)).replace(/: $/, ''));
+  const of = [...new Set(subjects.filter(Boolean))].join(', ');
+  const told = of === '' ? `${ending}, ${lines.length} times` : `${of}: ${ending}`;
+  return `- ${told}${browsersOf(line)}`;
+};
+
+const section = ([group, lines]: [string, StoryLine[]]): string => {
+  const alike = groupBy(lines, (line) => `${endingOf(line)}${browsersOf(line)}`);
+  return `## ${group}\n\n${[...alike.values()].map(item).join('\n')}\n`;
+};
 
 /** The text of docs/measured/stories.md. */
 export const storiesPage = (stories: readonly BrowserStory[], measured: string): string => `# Browser stories
@@ -59,17 +77,13 @@ What tracker and badge do on a page. Each story has its own site and browser pro
 \`npm run lab -- stories --write\`; \`npm run test:all -- e2e/tracker\` runs the stories too.
 
 Firefox and WebKit (WebKitGTK's MiniBrowser) are not automated: their pages act by themselves, and mouse, keyboard and fingers
-belong to a virtual screen. The keyboard of a phone is an input method to them, which underlines, corrects and writes as a real one
-does. A story that needs a driver, a network that is switched off, a look into the page from outside or a minute of
-waiting runs in Chromium only. A story without a browser's name runs in all three. [What this says about Safari](../webkit.md).
+belong to a virtual screen. The keyboard of a phone is an input method to them. A story that needs a driver, a network that is
+switched off, a look into the page from outside or a minute of waiting runs in Chromium only. A story without a browser's name
+runs in all three. [What this says about Safari](../webkit.md).
 
-Some things of a phone cannot be done in every engine here:
-
-- Chromium turns the screen, enlarges the page and goes to the background by commands of its developer tools, not by a window.
-- Only Firefox corrects spelling by a menu: MiniBrowser has no spell checker, and a Chromium without a window downloads no dictionary.
-- WebKitGTK ignores an input method that deletes text which it has already written.
-- Only WebKitGTK goes back when a finger moves from the edge; Firefox takes the back button of the keyboard, and Chromium an entry of
-  its history.
+Of a phone, Chromium turns the screen, enlarges the page and goes to the background by commands of its developer tools. Only Firefox
+corrects spelling by a menu. WebKitGTK ignores an input method that deletes text which it has already written; only in it
+does a finger from the edge go back.
 
 ${measured}
 
