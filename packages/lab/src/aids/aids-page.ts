@@ -2,17 +2,22 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { markdownTable } from '../documents/markdown-table.ts';
 import { measuredPart, measuredPartOf } from '../documents/measured-part.ts';
+import { groupBy } from '../group-by.ts';
 import type { AidJudged } from './judge-aid.ts';
 
 const PAGE = fileURLToPath(new URL('../../../../docs/aids.md', import.meta.url));
 
-/** Replaces the table of docs/aids.md. */
-export const writeAidsPage = (rows: readonly AidJudged[], commit: string): void => {
-  const page = readFileSync(PAGE, 'utf8');
-  const table = markdownTable(
+const cellsOf = (row: AidJudged): string[] => [
+  ...[row.visits, row.plain, row.median, row.maximum, row.review, row.reject].map(String),
+  ...[row.cleared, row.detected].map((count) => String(count ?? '-')),
+];
+
+/** Systems on which an aid has the same result are in one row. */
+const aidsTable = (rows: readonly AidJudged[]): string =>
+  markdownTable(
     [
       'way',
-      'system',
+      'systems',
       'visits',
       'without it',
       'median',
@@ -22,12 +27,15 @@ export const writeAidsPage = (rows: readonly AidJudged[], commit: string): void 
       'looks human',
       'Detected',
     ],
-    rows.map((row) => [
-      row.aid,
-      row.system,
-      ...[row.visits, row.plain, row.median, row.maximum, row.review, row.reject].map(String),
-      ...[row.cleared, row.detected].map((count) => String(count ?? '-')),
+    [...groupBy(rows, (row) => [row.aid, ...cellsOf(row)].join(' | ')).values()].map((own) => [
+      own[0]!.aid,
+      own.map(({ system }) => system).join(', '),
+      ...cellsOf(own[0]!),
     ]),
   );
-  writeFileSync(PAGE, page.replace(measuredPartOf(page), measuredPart(table, commit)));
+
+/** Replaces the table of docs/aids.md. */
+export const writeAidsPage = (rows: readonly AidJudged[], commit: string): void => {
+  const page = readFileSync(PAGE, 'utf8');
+  writeFileSync(PAGE, page.replace(measuredPartOf(page), measuredPart(aidsTable(rows), commit)));
 };

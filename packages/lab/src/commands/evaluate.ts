@@ -7,8 +7,9 @@ import { currentCommit } from '../documents/commit.ts';
 import { labelTables } from '../evaluation/by-labels.ts';
 import { evaluateRecordings } from '../evaluation/evaluate-recordings.ts';
 import { readLabeledSessions } from '../evaluation/labeled-sessions.ts';
+import { leaderboardPage } from '../evaluation/leaderboard-page.ts';
 import { evaluationTables } from '../evaluation/protocol.ts';
-import { markdownTable } from '../evaluation/table.ts';
+import { markdownTable, type Table } from '../evaluation/table.ts';
 
 const DOCS = fileURLToPath(new URL('../../../../docs/model/', import.meta.url));
 
@@ -17,8 +18,8 @@ const heading = (commit: string): string =>
     '# Leaderboard of agent_behavior',
     '',
     'Written by `npm run lab -- evaluate --sessions DIR`, where `npm run lab -- bots --record DIR` recorded the sessions. The',
-    'model is described in [card.md](card.md). `npm run lab -- evaluate --data DIR` evaluates it on any folder of recordings.',
-    `The figures are from commit ${commit}.`,
+    'command prints more rows than this page has. `npm run lab -- evaluate --data DIR` evaluates the [model](card.md) on any folder of',
+    `recordings. The figures are from commit ${commit}.`,
     '',
     '',
   ].join('\n');
@@ -44,9 +45,8 @@ export const evaluate: Command = {
     }
     const tables = await tablesOf(values);
     if (!tables) return 1;
-    const text = tables.map(markdownTable).join('\n');
-    console.log(values.json ? JSON.stringify(tables) : text);
-    if (!values.data && !values.labels) writeLeaderboard(text);
+    console.log(values.json ? JSON.stringify(tables) : tables.map(markdownTable).join('\n'));
+    if (!values.data && !values.labels) writeLeaderboard(tables);
     return 0;
   },
 };
@@ -63,7 +63,7 @@ const tablesOf = async (values: Wanted) => {
   return evaluationTables(values.sessions);
 };
 
-const writeLeaderboard = (text: string): void => {
+const writeLeaderboard = (tables: readonly Table[]): void => {
   mkdirSync(DOCS, { recursive: true });
-  writeFileSync(`${DOCS}leaderboard.md`, `${heading(currentCommit())}${text}`);
+  writeFileSync(`${DOCS}leaderboard.md`, `${heading(currentCommit())}${leaderboardPage(tables)}`);
 };

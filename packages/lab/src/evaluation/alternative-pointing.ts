@@ -125,7 +125,7 @@ export const alternativePointing = async (): Promise<Table | undefined> => {
     if (meta.isBot) bots.push(...[outcomeOf(streams) ?? []].flat());
   return {
     title: 'People who point by other means',
-    note: `Nobody recorded such people. These are recorded people in a simulation of each pointing method, in sessions of up to ${MAX_SESSION_MS / MINUTE_MS} minutes, judged by the shipped model and all rules. No model trains on them. An expert gives no prediction on pointing outside its training data ([why](../decisions/model.md)); the last row shows how many bots benefit. Detected and rejected (a risk score of ${REJECTION_SCORE} or more) count at any moment of a session.`,
+    note: `Recorded people in a simulation of each pointing method (nobody recorded such people), in sessions of up to ${MAX_SESSION_MS / MINUTE_MS} minutes, judged by the shipped model and all rules. No model trains on them. An expert gives no prediction on pointing outside its training data ([why](../decisions/model.md)); the last row shows how many bots benefit. Detected and rejected (a risk score of ${REJECTION_SCORE} or more) count at any moment of a session.`,
     columns: [
       'pointing method',
       'sessions',

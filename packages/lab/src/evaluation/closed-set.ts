@@ -103,7 +103,7 @@ const balanced = (rows: readonly Row[]): Row[] => {
 /** Each expert alone, by prefix length, on people that the trees never saw. */
 export const closedSet = ({ unseenPeople, unseenDatasets }: Predictions): Table => ({
   title: 'Known bot families, unknown people',
-  note: `Five-fold cross-validation by person, with as many trees as the shipped model; a bot is in the fold of the person it replaces. "Without replays" is AUC / TPR at 1 % FPR without ${REPLAYS}, which only replay matching can detect. The calibration never saw the person either.`,
+  note: `Five-fold cross-validation by person, calibration included, with as many trees as the shipped model; a bot is in the fold of the person it replaces. "Without replays" is AUC / TPR at 1 % FPR without ${REPLAYS}, which only replay matching can detect.`,
   columns: ['expert', 'events', ...columns],
   rows: (Object.entries(unseenPeople) as [ExpertName, Prediction[]][]).flatMap(([expert, predictions]) => {
     const rows = rowsOf(expert, predictions, unseenDatasets[expert]);
@@ -125,7 +125,7 @@ const sessionRow = ({ subjects, family, isBot, logOdds }: Session): Row => ({
 /** Sessions composed of the streams of different people, or of different bots. */
 export const multiStreamSessions = (sessions: readonly Session[]): Table => ({
   title: 'Sessions of several streams',
-  note: 'No data set has all streams of the same people. These sessions combine two or three streams of different people, or of different bots.',
+  note: 'Two or three streams of different people, or of different bots: no data set has all streams of the same people.',
   columns: ['events', ...columns],
   rows: EVIDENCE_BINS.map((from, bin) => [
     `from ${from}`,

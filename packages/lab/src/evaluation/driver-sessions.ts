@@ -32,7 +32,7 @@ export const driverSessionsTable = (rows: readonly SessionScore[]): Table => {
   const drivers = [...groupBy(bots, ({ driver }) => driver)].sort(([a], [b]) => (a < b ? -1 : 1));
   return {
     title: 'Drivers in real browsers',
-    note: 'Sessions that `npm run lab -- bots --record DIR` recorded, judged by the model alone, without rules and replay matching. For a driver, no tree saw a session of its package or of any driver that moves and types with the same code. For a person, no tree saw that person, in these sessions or in the recordings. All trees are trained on half of the segments. People are recordings replayed through the window system. Bots that type and click without any movement leave few events to judge, and only replay matching can detect replayed movement.',
+    note: "Recorded by `npm run lab -- bots --record DIR`, judged by the model alone, without rules and replay matching. No tree saw a session of the driver's package, of a driver that moves and types with the same code, or of the person. Trees are trained on half of the segments. Bots that type and click without any movement leave few events to judge, and only replay matching can detect replayed movement.",
     columns: [
       'driver',
       'sessions',

@@ -21,7 +21,7 @@ const aucOf = (predictions: readonly Prediction[]): number =>
 /** Can trees predict the data set of a segment? Separately for bots and people. */
 export const recorderLeakage = (samples: readonly Sample[], onStep: (step: string) => void): Table => ({
   title: 'Label leakage: the recorder',
-  note: 'ROC AUC of trees that predict the data set of a segment, with three folds by person. Recorders differ, so trees can tell people of different data sets apart. This is no leak as long as bots pass through the same recorders, so that the recorder carries no label. real_browsers has people and drivers, with the same weight. The last column predicts bot or person within a data set, only from event counts and from which features are missing.',
+  note: 'ROC AUC of trees that predict the data set of a segment, with three folds by person. Recorders differ, which is no leak as long as bots pass through the same ones. The last column predicts bot or person within a data set, only from event counts and from which features are missing.',
   columns: [
     'expert',
     'data set',
@@ -72,7 +72,7 @@ const TOP = 4;
 /** Can missing values predict the label, and is the cause the behavior or the bot generator? */
 export const missingnessLeakage = (samples: readonly Sample[], onStep: (step: string) => void): Table => ({
   title: 'Label leakage: missing values',
-  note: `The same trees predict bot or person only from the share of events that were counted and from which features are missing; 0.5 is no leak. Replays of human movement and typing (${REPLAYS}) pass through the whole bot generator but behave as people do, so a value above 0.5 there comes from the generator or from the speed of the replay. What the other families show beyond that is their behavior: no corrections, no pauses, constant dwell times, jumps. The listed features carry most of the prediction.`,
+  note: `The same trees predict bot or person only from the share of events that were counted and from which features are missing; 0.5 is no leak. Replays of people (${REPLAYS}) pass through the whole bot generator but behave as people do, so a value above 0.5 there comes from the generator or from the speed of the replay. The rest is behavior: no corrections, no pauses, constant dwell times, jumps.`,
   columns: ['expert', 'all families', `${REPLAYS} alone`, 'most important missing features'],
   rows: expertsOf(samples).map(([expert, own]) => {
     onStep(`missing values of ${expert}`);

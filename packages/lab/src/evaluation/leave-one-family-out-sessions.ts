@@ -67,7 +67,7 @@ export const leaveOneFamilyOutSessions = (
   );
   return {
     title: 'Sessions of unknown bot families',
-    note: `Sessions of ${EVENTS.from} to ${EVENTS.to} events in two or three streams of different people, or of different bots. One stream is of the family of the row, the others are of random families (${REPLAYS} only in its own rows). Each stream is judged by trees that saw neither its family nor its person, as in the two tables above. Human sessions are composed in the same way and judged by the same trees. The easiest stream decides, so rows of clicks depend mostly on the other streams; in the last row, every stream is of the family with the lowest ROC AUC. Calibration and clipping are the shipped ones. The last column leaves out the related families of each family as well.`,
+    note: `Sessions of ${EVENTS.from} to ${EVENTS.to} events in two or three streams of different people, or of different bots. One stream is of the family of the row, the others are of random families (${REPLAYS} only in its own rows). Each stream is judged by trees that saw neither its family nor its person, with the shipped calibration and clipping; so are sessions of people. The easiest stream decides, so rows of clicks depend mostly on the other streams; in the last row, every stream is of the family with the lowest ROC AUC. The last column leaves out related families as well.`,
     columns: [
       'expert',
       'family',

@@ -50,7 +50,7 @@ const browsersOf = ({ statuses }: StoryLine): string => {
   return browsers.length < storyBrowsers.length ? ` (${browsers.join(', ')})` : '';
 };
 
-/** A story that is told of each of a list has one ending: `React: works` and `Vue: works`. */
+/** Stories about each of a list have the same ending: `React: works` and `Vue: works`. */
 const endingOf = ({ story }: StoryLine): string =>
   story.replace(/^.*?: /, '').replace(/ \(\d+ of \d+\)$/, '');
 
@@ -61,8 +61,8 @@ const item = (lines: readonly StoryLine[]): string => {
   const ending = endingOf(line);
   const subjects = lines.map(({ story }) => story.slice(0, story.indexOf(ending)).replace(/: $/, ''));
   const of = [...new Set(subjects.filter(Boolean))].join(', ');
-  const told = of === '' ? `${ending}, ${lines.length} times` : `${of}: ${ending}`;
-  return `- ${told}${browsersOf(line)}`;
+  const text = of === '' ? `${ending}, ${lines.length} times` : `${of}: ${ending}`;
+  return `- ${text}${browsersOf(line)}`;
 };
 
 const section = ([group, lines]: [string, StoryLine[]]): string => {

@@ -21,13 +21,18 @@ const outcomes = [
 
 test('each length has its share of every action', () => {
   expect(visitsTable(outcomes).split('\n').slice(2)).toEqual([
-    '| typing | 10 | 2 | 4 | 25 % | 25 % | 50 % | 0 % |',
-    '| typing | 60 | 1 | 1 | 0 % | 0 % | 0 % | 100 % |',
+    '| typing | 10 | 2 | 4 | 25 | 25 | 50 | 0 |',
+    '| typing | 60 | 1 | 1 | 0 | 0 | 0 | 100 |',
   ]);
+});
+
+test('an action that nobody got has no column', () => {
+  expect(visitsTable(outcomes).split('\n')[0]).toContain('review, reject, %');
+  expect(visitsTable(outcomes.slice(0, 4)).split('\n')[0]).not.toContain('review, reject');
 });
 
 test('what is missing first is counted without its numbers', () => {
   expect(missingTable(outcomes).split('\n').slice(2)).toEqual([
-    '| typing | Not enough activity yet: n of n. | 2 |',
+    '| Not enough activity yet: n of n. | 2 of typing |',
   ]);
 });

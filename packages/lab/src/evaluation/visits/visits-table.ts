@@ -13,31 +13,43 @@ const columns = {
   ],
 } as const satisfies Record<string, readonly RecommendedAction[]>;
 
-const shareOf = (outcomes: readonly VisitOutcome[], actions: readonly RecommendedAction[]) =>
-  `${Math.round((100 * outcomes.filter(({ action }) => actions.includes(action)).length) / outcomes.length)} %`;
+const percentOf = (outcomes: readonly VisitOutcome[], actions: readonly RecommendedAction[]): string =>
+  String(
+    Math.round((100 * outcomes.filter(({ action }) => actions.includes(action)).length) / outcomes.length),
+  );
 
-/** Shares of visits by what people do and how long they stay. */
-export const visitsTable = (outcomes: readonly VisitOutcome[]): string =>
-  markdownTable(
-    ['what people do', 'seconds', 'people', 'visits', ...Object.keys(columns)],
+/** Shares of visits by what people do and how long they stay; actions that nobody got have no column. */
+export const visitsTable = (outcomes: readonly VisitOutcome[]): string => {
+  const used = Object.entries(columns).filter(([, actions]) =>
+    outcomes.some(({ action }) => (actions as readonly RecommendedAction[]).includes(action)),
+  );
+  return markdownTable(
+    ['what people do', 'seconds', 'people', 'visits', ...used.map(([name]) => `${name}, %`)],
     [...groupBy(outcomes, ({ source, seconds }) => `${source}|${seconds}`).entries()].map(([key, group]) => [
       ...key.split('|'),
       String(new Set(group.map(({ subject }) => subject)).size),
       String(group.length),
-      ...Object.values(columns).map((actions) => shareOf(group, actions)),
+      ...used.map(([, actions]) => percentOf(group, actions)),
     ]),
   );
+};
 
 /** What is missing where the action is Unknown, most frequent first; numbers are left out. */
 export const missingTable = (outcomes: readonly VisitOutcome[]): string => {
   const unknown = outcomes.filter(({ action }) => action === 'Unknown');
-  const reasons = groupBy(unknown, ({ source, missing }) => `${source}|${withoutNumbers(missing[0] ?? '')}`);
+  const reasons = groupBy(unknown, ({ missing }) => withoutNumbers(missing[0] ?? ''));
   return markdownTable(
-    ['what people do', 'what is missing first', 'visits of all lengths'],
+    ['what is missing first', 'visits of all lengths'],
     [...reasons.entries()]
       .sort(([, a], [, b]) => b.length - a.length)
-      .map(([key, group]) => [...key.split('|'), String(group.length)]),
+      .map(([reason, group]) => [reason, countsOf(groupBy(group, ({ source }) => source))]),
   );
 };
+
+const countsOf = (bySource: ReadonlyMap<string, readonly unknown[]>): string =>
+  [...bySource]
+    .sort(([, a], [, b]) => b.length - a.length)
+    .map(([source, own]) => `${own.length} of ${source}`)
+    .join('; ');
 
 const withoutNumbers = (sentence: string): string => sentence.replace(/\d+(\.\d+)?/g, 'n');

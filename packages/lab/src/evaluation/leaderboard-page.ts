@@ -1,0 +1,72 @@
+import { groupBy } from '../group-by.ts';
+import { type Cell, markdownTable, shown, type Table } from './table.ts';
+
+/** Tables whose rows at `from` or above are one for each expert: the lowest. */
+const GOOD_ENOUGH: Readonly<Record<string, { readonly column: string; readonly from: number }>> = {
+  'Unknown bot families': { column: 'TPR, long, interval', from: 0.98 },
+  'Unknown groups of related bot families': { column: 'TPR, long, interval', from: 0.98 },
+  'Sessions of unknown bot families': { column: 'without related: TPR at 1 % FPR', from: 0.97 },
+};
+
+/** The same figures at other prefixes. */
+const LEFT_OUT = ['By duration'];
+
+const DRIVERS = 'Drivers in real browsers';
+
+/** The tables as Markdown, without what says the same as another row or column; the command prints all. */
+export const leaderboardPage = (tables: readonly Table[]): string =>
+  tables
+    .filter(({ title }) => !LEFT_OUT.includes(title))
+    .map((table) => markdownTable(withoutEqualColumns(withoutGoodRows(withoutFullyDetected(table)))))
+    .join('\n');
+
+const withoutGoodRows = (table: Table): Table => {
+  const good = GOOD_ENOUGH[table.title];
+  if (!good) return table;
+  const at = table.columns.indexOf(good.column);
+  const figureOf = (row: readonly Cell[]) => Number.parseFloat(`${row[at]}`);
+  const rows = [...groupBy(table.rows, ([expert]) => `${expert}`).values()].flatMap((own) => {
+    const others = own
+      .filter((row) => figureOf(row) >= good.from)
+      .toSorted((a, b) => figureOf(a) - figureOf(b));
+    const [lowest] = others;
+    const kept = own.filter((row) => !others.includes(row));
+    if (!lowest || others.length === 1) return own;
+    const [expert, name, ...cells] = lowest;
+    return [...kept, [expert, `${name}, the lowest of ${others.length} others`, ...cells]];
+  });
+  const note = `${table.note} Of the rows from ${good.from} on (${good.column}), only the lowest of each expert is listed.`;
+  return { title: table.title, note, columns: table.columns, rows };
+};
+
+/** Drivers all of whose sessions with enough events are Detected, in one row. */
+const withoutFullyDetected = (table: Table): Table => {
+  if (table.title !== DRIVERS) return table;
+  const isFull = ([, , judged, , detected]: readonly Cell[]) => Number(judged) > 0 && judged === detected;
+  const full = table.rows.filter(isFull);
+  const sum = (at: number) => full.reduce((total, row) => total + Number(row[at]), 0);
+  const lowest = Math.min(...full.map((row) => Number(row[3])));
+  const highest = Math.max(...full.map((row) => Number(row[5])));
+  const names = full.map(([name]) => name).join(', ');
+  const rows = [
+    ...table.rows.filter((row) => !isFull(row)),
+    ...(full.length > 0 ? [[names, sum(1), sum(2), lowest, sum(4), highest]] : []),
+  ];
+  return { title: table.title, note: table.note, columns: table.columns, rows };
+};
+
+/** Says once what a column says in every row. */
+const withoutEqualColumns = ({ title, note, columns, rows }: Table): Table => {
+  const textsOf = (column: number) => new Set(rows.map((row) => shown(row[column])));
+  const isEqual = columns.map((_, column) => rows.length > 1 && textsOf(column).size === 1);
+  const said = columns.flatMap((name, column) =>
+    isEqual[column] ? [`${name} is ${[...textsOf(column)].join('')}`] : [],
+  );
+  const isKept = (_: unknown, column: number) => !isEqual[column];
+  return {
+    title,
+    note: said.length > 0 ? `${note} In every row, ${said.join(', ')}.` : note,
+    columns: columns.filter(isKept),
+    rows: rows.map((row) => row.filter(isKept)),
+  };
+};
