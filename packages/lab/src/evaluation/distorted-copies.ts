@@ -51,7 +51,7 @@ export const distortedCopies = (
 
   return {
     title: `Copies distorted by ${family.name}, ${half}`,
-    note: `Sessions of ${new Set(recordings.map(({ subject }) => subject)).size} people visit one workspace. Then parts of them with at least ${MIN_ROWS} moves come again under another name, distorted. A patchwork counts as detected if any person is named. Share of copies that are detected, and in parentheses the share that the shapes of their strokes in order detect before rhythm or forms do.`,
+    note: `Sessions of ${new Set(recordings.map(({ subject }) => subject)).size} people visit one workspace. Then parts of them with at least ${MIN_ROWS} moves come again under another name, distorted. A patchwork counts as detected if any person is named. Copies in % that are detected, and in parentheses those that the shapes of their strokes in order detect before rhythm or forms do.`,
     columns: [
       'distortion',
       ...LENGTHS.map((length, i) => `${length / 1_000} s, ${copies[i]?.length} copies`),
@@ -63,4 +63,4 @@ export const distortedCopies = (
 export const movesOf = (pointer: readonly PointerRow[]) =>
   recordedEvents({ dataset: '', subject: '', session: '', label: 'human', pointer }).pointer;
 
-const percent = (share: number): string => `${Math.round(100 * share)} %`;
+const percent = (share: number): string => `${Math.round(100 * share)}`;

@@ -29,7 +29,7 @@ export const handsPage = ({ hands, people, commit }: HandsMeasured): string =>
     '## All hands',
     '',
     markdownTable(
-      ['streams', 'sessions', 'Detected', 'looks human', 'by known bots alone'],
+      ['streams', 'sessions', 'Detected, %', 'looks human, %', 'by known bots alone, %'],
       overall(hands).map(({ streams, sessions, detected, cleared, known }) => [
         streams,
         String(sessions),
@@ -46,19 +46,15 @@ export const handsPage = ({ hands, people, commit }: HandsMeasured): string =>
         'hand',
         'streams',
         'pace',
-        'sessions',
-        'events, median',
-        'Detected',
-        'looks human',
-        'by known bots alone',
+        'Detected, %',
+        'looks human, %',
+        'by known bots alone, %',
         'probability of a bot, median',
       ],
       hands.map((row) => [
         row.hand,
         row.streams,
         String(row.pace),
-        String(row.sessions),
-        String(row.events),
         percent(row.detected),
         percent(row.cleared),
         percent(row.cleared_by_known_bots),
@@ -72,7 +68,7 @@ export const handsPage = ({ hands, people, commit }: HandsMeasured): string =>
     "point and type: there, one person's pointing stands beside another's typing, under the recorder of the pointing.",
     '',
     markdownTable(
-      ['recorder', 'streams', 'people', 'looks human', 'Detected'],
+      ['recorder', 'streams', 'people', 'looks human, %', 'Detected, %'],
       people.map(({ recorder, streams, people: count, kept, detected }) => [
         recorder,
         streams,
@@ -97,4 +93,4 @@ const overall = (hands: readonly HandJudged[]) =>
     };
   });
 
-const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
+const percent = (share: number): string => `${(100 * share).toFixed(1)}`;

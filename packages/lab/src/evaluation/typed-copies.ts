@@ -86,11 +86,11 @@ export const typedCopies = (texts: readonly Recording[], family: WarpFamily, hal
       return index.visit({ session: 'copy', visitor: 'copy' }, beaconsOfKeys({ ...rows, keys }), false)
         .replay;
     });
-    return `${Math.round((100 * found.length) / sessions.length)} %`;
+    return `${Math.round((100 * found.length) / sessions.length)}`;
   };
   return {
     title: `Copies of typing, time warped by ${family.name}, ${half}`,
-    note: `${sessions.length} sessions of ${new Set(texts.map(({ subject }) => subject)).size} people, of ${SESSION_KEYS} keys each, visit one workspace. Then keys in a row from anywhere in each of them come again under another name. Auto-repeat counts as keys here, and is no evidence. Share of copies that are detected.`,
+    note: `${sessions.length} sessions of ${new Set(texts.map(({ subject }) => subject)).size} people, of ${SESSION_KEYS} keys each, visit one workspace. Then keys in a row from anywhere in each of them come again under another name. Auto-repeat counts as keys here, and is no evidence. Copies in % that are detected.`,
     columns: ['distortion', ...LENGTHS.map((length) => `${length} keys`)],
     rows: distortionsBy(family).map((one) => [one.name, ...LENGTHS.map((length) => share(one, length))]),
   };

@@ -13,21 +13,28 @@ The sessions were sent at commit ${commit}.
 /** Lines of a log that are shown. */
 const MAX_LINES = 16;
 
-/** Title, score, action, what is Detected, explanation, and log of one session. */
-export const sectionOf = ({ kind, outcome, log }: Explained): string => {
+/** Title, score, action, what is Detected, explanation, and log of one session, unless an earlier one has the same log. */
+export const sectionOf = ({ kind, outcome, log }: Explained, earlier: readonly Explained[] = []): string => {
   const { risk_score, recommended_action, detected, explanation } = outcome;
   const named = detected.length > 0 ? detected.map((id) => `\`${id}\``).join(', ') : 'nothing';
   return [
     `## ${kind.title}`,
     `Score ${risk_score}, ${recommended_action}. Detected: ${named}.`,
     `> ${explanation}`,
-    log.length > 0 ? ['```text', ...linesOf(log), '```'].join('\n') : 'The log has no entries.',
+    logOf(log, earlier),
   ].join('\n\n');
+};
+
+const logOf = (log: readonly LogEntry[], earlier: readonly Explained[]): string => {
+  if (log.length === 0) return 'The log has no entries.';
+  const lines = linesOf(log).join('\n');
+  const same = earlier.find((one) => linesOf(one.log).join('\n') === lines);
+  return same ? `The log is that of “${same.kind.title}”.` : ['```text', lines, '```'].join('\n');
 };
 
 /** The text of docs/measured/explanations.md. */
 export const explanationsPage = (all: readonly Explained[], people: string, commit: string): string =>
-  [introduction(people, commit), ...all.map((one) => `${sectionOf(one)}\n`)].join('\n');
+  [introduction(people, commit), ...all.map((one, i) => `${sectionOf(one, all.slice(0, i))}\n`)].join('\n');
 
 const linesOf = (log: readonly LogEntry[]): string[] => {
   const times = new Map<string, number>();

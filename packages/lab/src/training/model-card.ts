@@ -138,7 +138,7 @@ const browsersOf = (samples: readonly Sample[]): string[] => {
     'Sessions with enough motion and with enough typing:',
     '',
     `- people: ${segmentsByExpert(people)}, of ${new Set(people.filter(({ expert }) => expert === 'mouse').map(({ subject }) => subject)).size} people`,
-    `- drivers: ${drivers.map(([driver, own]) => `${driver} ${segmentsByExpert(own)}`).join(', ')}`,
+    `- drivers: ${segmentsByExpert(sessions.filter(({ isBot }) => isBot))}, of ${drivers.map(([driver]) => driver).join(', ')}`,
     '',
   ];
 };

@@ -20,23 +20,34 @@ export const writeShifts = (shifts: readonly RecorderShift[]): void => {
   writeFileSync(FILE, `${JSON.stringify(Object.fromEntries(byExpert), null, 2)}\n`);
 };
 
-/** The features that shift, and those with a reason, largest shift first. */
-export const shiftTable = (shifts: readonly RecorderShift[]): string =>
-  markdownTable(
+/** Features with a measured reason, largest shift first, and those that are left out for their shift alone. */
+export const shiftTable = (shifts: readonly RecorderShift[]): string => {
+  const listed = shifts
+    .map(({ expert, feature, shift = Number.NaN }) => {
+      const shown = Number.isNaN(shift) ? '-' : shift.toFixed(3);
+      return { expert, feature, shift: shown, reason: reasonFor(expert, feature) };
+    })
+    .sort((one, other) => other.shift.localeCompare(one.shift) || one.feature.localeCompare(other.feature));
+  const table = markdownTable(
     ['expert', 'feature', 'shift', 'trees may use it', 'reason'],
-    shifts
-      .filter(({ expert, feature, shift = 0 }) => shift >= MAX_SHIFT || reasonFor(expert, feature))
-      .sort((one, other) => (other.shift ?? 0) - (one.shift ?? 0))
-      .map(({ expert, feature, shift }) => [
-        expert,
-        feature,
-        shift === undefined ? '-' : shift.toFixed(3),
-        trainedFeatures[expert].includes(feature) ? 'yes' : 'no',
-        reasonFor(expert, feature) ?? '',
-      ]),
+    listed.flatMap(({ expert, feature, shift, reason }) =>
+      reason
+        ? [[expert, feature, shift, trainedFeatures[expert].includes(feature) ? 'yes' : 'no', reason]]
+        : [],
+    ),
   );
+  const leftOut = expertNames.flatMap((name) => {
+    const own = listed.filter(
+      ({ expert, shift, reason }) => expert === name && Number(shift) >= MAX_SHIFT && !reason,
+    );
+    return own.length > 0
+      ? [`- ${name}: ${own.map(({ feature, shift }) => `${feature} ${shift}`).join(', ')}`]
+      : [];
+  });
+  return [table, 'Left out for their shift:', leftOut.join('\n')].join('\n\n');
+};
 
-/** The part of the model card about features and recorders. */
+/** The part of the model card/** The part of the model card about features and recorders. */
 export const shiftPart = (shifts: readonly RecorderShift[], commit: string): string =>
   measuredPart(shiftTable(shifts), commit);
 
@@ -46,7 +57,7 @@ export const shiftIntroduction: readonly string[] = [
   '',
   'People of one recorder differ from people of another in some features as much as bots do. The shift of a feature is the largest',
   '|ROC AUC - 0.5| between people of a recorder of the training data and people of a recorder that no training saw, in parts of',
-  `160 events. Trees may not use a feature from ${MAX_SHIFT} on without a measured reason. The table has those, and the exceptions;`,
+  `160 events. Trees may not use a feature from ${MAX_SHIFT} on without a measured reason. The list has those, and the table the exceptions;`,
   '`packages/lab/src/training/recorder-shifts.json` has the shift of every feature. It is of the next training: weights name the',
   'features that they use. `npm run lab -- shifts --write` writes both, and so does training.',
 ];

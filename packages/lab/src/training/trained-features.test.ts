@@ -18,12 +18,7 @@ const rows = expertNames.flatMap((expert) =>
 );
 
 test('the card has the features that shift, as training uses them', () => {
-  const tableRows = (text: string) =>
-    text
-      .split('\n')
-      .filter((line) => line.startsWith('|'))
-      .sort();
-  expect(tableRows(measuredPartOf(card))).toEqual(tableRows(shiftTable(rows)));
+  expect(measuredPartOf(card)).toContain(shiftTable(rows));
 });
 
 describe.each(expertNames)('features of the %s expert', (expert) => {

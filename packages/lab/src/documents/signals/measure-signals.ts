@@ -19,15 +19,39 @@ export const measureSignals = async (facts: readonly SignalFacts[], commit: stri
       visits.push((await ordinaryVisit(site, { url: site.urlOfAll })).report.timings);
     const rows = facts.map(({ name }) => {
       const times = visits.flatMap((visit) => (visit[name] ? [visit[name]] : []));
-      return [`\`${name}\``, ms(times.map(([sync]) => sync)), ms(times.map(([, total]) => total))];
+      return {
+        name,
+        blocks: medianOf(times.map(([sync]) => sync)),
+        answers: medianOf(times.map(([, total]) => total)),
+      };
     });
-    return measuredPart(`${method()}\n\n${markdownTable(['reading', 'blocks', 'answers'], rows)}`, commit);
+    return measuredPart(timesOf(rows), commit);
   } finally {
     site.close();
   }
 };
 
-const ms = (times: readonly number[]): string => (times.length > 0 ? median(times).toFixed(1) : '-');
+interface Times {
+  readonly name: string;
+  /** Median ms; undefined if no visit read the signal. */
+  readonly blocks: number | undefined;
+  readonly answers: number | undefined;
+}
+
+const medianOf = (times: readonly number[]): number | undefined =>
+  times.length > 0 ? median(times) : undefined;
+
+/** Readings that take no longer are not listed, ms. */
+const MIN_LISTED_MS = 0.5;
+
+const timesOf = (all: readonly Times[]): string => {
+  const listed = all.filter(({ answers = MIN_LISTED_MS }) => answers >= MIN_LISTED_MS);
+  const rows = listed.map(({ name, blocks, answers }) => [`\`${name}\``, ...[blocks, answers].map(shown)]);
+  const others = `The other ${all.length - listed.length} answer within ${MIN_LISTED_MS} ms.`;
+  return [method(), markdownTable(['reading', 'blocks', 'answers'], rows), others].join('\n\n');
+};
+
+const shown = (ms: number | undefined): string => (ms === undefined ? '-' : ms.toFixed(1));
 
 const method = (): string => {
   const version = `${spawnSync(CHROMIUM, ['--version']).stdout}`.replace(/ built on.*/s, '').trim();
