@@ -81,6 +81,7 @@ const aServerOn = async ({ inbox, score, findSummary }: ReturnType<typeof aDatab
           await score(sessions.map(({ sessionId }) => sessionId));
           return sessions.map(({ workspaceId, sessionId }) => ({ workspaceId, sessionId }));
         },
+        hurry: () => undefined,
         forgetSettings: () => undefined,
         forgetErased: () => undefined,
         close: async () => undefined,

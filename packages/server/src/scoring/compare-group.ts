@@ -19,24 +19,25 @@ interface Compared {
 }
 
 /**
- * Recognizes the visitors of a group of sessions, and compares their movement with that of other sessions: beacon by beacon
- * in the order of arrival, as if each had come in a group of its own. Beacons of one moment count by session, then in their
- * order there. Returns the sessions whose states have to be folded again.
+ * Recognizes the visitors of sessions that are written together, and compares their movement with that of other sessions:
+ * beacon by beacon in the order of arrival, as if each had come in a group of its own. Beacons of one moment count by session,
+ * then in their order there. Sessions may be given in several calls, whose later ones see what the earlier ones have changed.
+ * Each returns the sessions whose states have to be folded again.
  */
-export const compareGroup = async (
-  drafts: readonly SessionDraft[],
-  { store, recognitionOf }: Compared,
-): Promise<readonly SessionDraft[]> => {
+export const groupComparison = ({ store, recognitionOf }: Compared) => {
   const visitors = groupVisitors(store);
-  const index = strokeIndexOf(store, drafts);
-  const steps = drafts.flatMap(stepsOf).sort(byArrival);
-  await readAhead(steps, index);
-  const spend = yieldEvery(BATCH_SIZE);
-  for (const step of steps) {
-    await compare(step, { visitors, index, recognitionOf });
-    await spend(1);
-  }
-  return drafts.filter((draft) => draft.isMatchedEarlier);
+  const index = strokeIndexOf(store);
+  return async (drafts: readonly SessionDraft[]): Promise<readonly SessionDraft[]> => {
+    index.join(drafts);
+    const steps = drafts.flatMap(stepsOf).sort(byArrival);
+    await readAhead(steps, index);
+    const spend = yieldEvery(BATCH_SIZE);
+    for (const step of steps) {
+      await compare(step, { visitors, index, recognitionOf });
+      await spend(1);
+    }
+    return drafts.filter((draft) => draft.isMatchedEarlier);
+  };
 };
 
 interface Step extends BeaconStep {

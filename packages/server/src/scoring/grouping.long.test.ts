@@ -15,14 +15,20 @@ import { aSender } from '../testing/a-scoring-workspace.ts';
 import { aHint } from '../testing/a-visit.ts';
 import { describeEngines, openDatabase } from '../testing/databases.ts';
 import { noFacts } from '../testing/no-facts.ts';
-import { arrivalScorer } from '../testing/score-arrivals.ts';
+import { arrivalScorer, pendingOf } from '../testing/score-arrivals.ts';
+import { createScorer } from './scorer.ts';
 
 const KEY = `pub-${'x'.repeat(24)}`;
 const NOW = 1_795_000_000_000;
 const EVERY_MS = 5_000;
 const WORKSPACE = 'ws_grouping';
-/** Beacons of a group. They are compared with groups of one. */
+/** Beacons of a group, and of those that are scored at once. They are compared with groups of one. */
 const SIZES = [8, 64, 1_024];
+const IN_PARTS = [
+  { size: 64, atOnce: 8, isHurried: false },
+  { size: 1_024, atOnce: 1, isHurried: false },
+  { size: 16, atOnce: 4, isHurried: true },
+];
 /** The full run is `GAIT_GROUPINGS=200`, with crowds of its own. The short one has crowds that copy each other and return. */
 const RUNS = Number(process.env.GAIT_GROUPINGS ?? 3);
 const CROWDS = process.env.GAIT_GROUPINGS === undefined ? { seed: 4 } : {};
@@ -143,7 +149,7 @@ describeEngines('with $name', ({ prepare }) => {
     await setUp.visitorSecret(WORKSPACE, 'secret');
     await setUp.close();
     const database = openDatabase(place);
-    const found = { mirrors: 0, replays: 0, returns: 0 };
+    const found = { mirrors: 0, replays: 0, returns: 0, left: 0 };
 
     /** Scores the beacons in groups of one size, and returns what the store has then. */
     const grouped = async (arrivals: readonly Arrival[], size: number): Promise<string> => {
@@ -155,6 +161,27 @@ describeEngines('with $name', ({ prepare }) => {
       await store.close();
       return stored(place, database);
     };
+    /** The same, of groups that are scored in parts. In a hurry, only the first part is, and the rest comes with the next group. */
+    const inParts = async (
+      arrivals: readonly Arrival[],
+      { size, atOnce, isHurried }: (typeof IN_PARTS)[number],
+    ): Promise<string> => {
+      for (const table of WRITTEN) await database.run(`DELETE FROM ${table}`, []);
+      const store = await openStore(place);
+      const settings = settingsSource(store, () => NOW);
+      const scorer = createScorer({ store, settings, onFailure, placeOf: enricher.place, now: () => NOW });
+      let waiting: readonly Arrival[] = [];
+      for (let from = 0; from < arrivals.length || waiting.length > 0; from += size) {
+        waiting = [...waiting, ...arrivals.slice(from, from + size)];
+        const scoring = scorer.score(pendingOf(waiting, enricher), atOnce);
+        if (isHurried) scorer.hurry();
+        const left = new Set((await scoring).flatMap((one) => (one.isLeft ? [one.sessionId] : [])));
+        found.left += left.size;
+        waiting = waiting.filter(({ parsed }) => left.has(parsed.envelope.session));
+      }
+      await store.close();
+      return stored(place, database);
+    };
     await fc.assert(
       fc.asyncProperty(stories, ties, async (crowd, tie) => {
         const arrivals = crowd.flatMap((story, index) => arrivalsOf(story, index, tie)).sort(byArrival);
@@ -163,6 +190,7 @@ describeEngines('with $name', ({ prepare }) => {
         found.replays += Number(alone.includes('"repeats"'));
         found.returns += Number(alone.includes('confidence'));
         for (const size of SIZES) expect(await grouped(arrivals, size)).toBe(alone);
+        for (const parts of IN_PARTS) expect(await inParts(arrivals, parts)).toBe(alone);
       }),
       { numRuns: RUNS, endOnFailure: true, ...CROWDS },
     );

@@ -36,12 +36,16 @@ export interface Lane {
   close(): Promise<void>;
 }
 
-/** Beacons that are scored together. A report may wait for such a group, and smaller ones cost more: see `bench -- folds`. */
-const GROUP_BEACONS = 8;
-/** The same while scoring lags behind by more than this, and where each group takes many round trips to a shared store. */
-const LARGE_GROUP_BEACONS = 64;
-const LATE_MS = 250;
-/** How long after a group the next one begins, unless it is full or somebody waits for it: a larger one costs less. */
+/** Beacons that are written together: a small write fills as many pages of the disk as a large one. */
+const GROUP_BEACONS = 64;
+/** Those of them that are scored before somebody who asks for a report can have the rest left for later. */
+const BEACONS_AT_ONCE = 8;
+/** How long a beacon waits for others of its group, unless somebody asks for its session. */
+const HOLD_MS = 250;
+/** While scoring lags behind by more than this, groups are scored at once, which lets several threads do more. */
+const LATE_MS = 500;
+/** On a shared store, each group takes many round trips: one of so few sessions waits this long after the one before it. */
+const FEW_SESSIONS = 8;
 const PACE_MS = 10;
 /** Beacons of one session that are folded at once. */
 const SESSION_BEACONS = 256;
@@ -74,10 +78,12 @@ export const createLane = ({ inbox, scorer, onFailure, onScored, onCounted }: La
   };
 
   /** How long the next group waits, in ms. */
-  const paceMs = (): number =>
-    waitings.hasUrgent() || idle.length > 0 || waitings.size() >= GROUP_BEACONS
-      ? 0
-      : endedAt + PACE_MS - performance.now();
+  const paceMs = (): number => {
+    const enough = inbox.isShared ? FEW_SESSIONS : GROUP_BEACONS;
+    if (waitings.hasUrgent() || idle.length > 0 || waitings.size() >= enough) return 0;
+    const until = inbox.isShared ? endedAt + PACE_MS : (waitings.oldest()?.since ?? 0) + HOLD_MS;
+    return until - performance.now();
+  };
 
   const finish = (waiting: Waiting): void => {
     waitingBytes -= waiting.bytes;
@@ -86,25 +92,27 @@ export const createLane = ({ inbox, scorer, onFailure, onScored, onCounted }: La
     for (const { resolve } of takeReads(waiting)) resolve(true);
   };
 
-  const scoreGroup = async (group: readonly Waiting[]): Promise<void> => {
+  const scoreGroup = async (group: readonly Waiting[], atOnce?: number): Promise<void> => {
     const entries = groupBySession(await inbox.read(group, SESSION_BEACONS + 1));
     const sessions = group.flatMap(({ workspaceId, sessionId }) => {
       const some = entries.get(sessionText({ workspaceId, sessionId }))?.slice(0, SESSION_BEACONS);
       return some ? [{ workspaceId, sessionId, entries: some }] : [];
     });
-    const results = sessions.length > 0 ? await scorer.score(sessions) : [];
-    const retries = new Map(results.map((result) => [sessionText(result), result.retryMs]));
-    const scored = sessions.filter((session) => retries.get(sessionText(session)) === undefined);
+    const results = sessions.length > 0 ? await scorer.score(sessions, atOnce) : [];
+    const resultOf = new Map(results.map((result) => [sessionText(result), result]));
+    const scored = sessions.filter((session) => isDone(resultOf.get(sessionText(session))));
     const given = scored.flatMap((session): readonly InboxEntry[] => session.entries);
     const beacons = results.reduce((sum, result) => sum + (result.beacons ?? 0), 0);
     onCounted(beacons, given.length - beacons);
     await inbox.remove(given);
     const erased = results.filter(({ isErased }) => isErased).map(erasedHash);
     if (erased.length > 0) await inbox.erase(new Set(erased));
-    results.forEach(onScored);
-    for (const waiting of group) {
+    results.filter(isDone).forEach(onScored);
+    const isLeft = (waiting: Waiting): boolean => resultOf.get(sessionText(waiting))?.isLeft === true;
+    waitings.putFirst(group.filter(isLeft));
+    for (const waiting of group.filter((one) => !isLeft(one))) {
       const id = sessionText(waiting);
-      const retryMs = retries.get(id);
+      const retryMs = resultOf.get(id)?.retryMs;
       const isWhole = (entries.get(id)?.length ?? 0) <= SESSION_BEACONS;
       if (retryMs !== undefined) waitings.tryLater(waiting, retryMs);
       else if (isWhole) finish(waiting);
@@ -143,10 +151,12 @@ export const createLane = ({ inbox, scorer, onFailure, onScored, onCounted }: La
     waitings.allDelayed().every(({ failures }) => failures >= MANY_FAILURES);
 
   const scoreNext = async (): Promise<void> => {
-    const isLarge = inbox.isShared || lagMs() > LATE_MS;
-    const group = isLarge ? waitings.takeFilled(LARGE_GROUP_BEACONS) : waitings.take(GROUP_BEACONS);
+    const isWhole = inbox.isShared || lagMs() > LATE_MS;
+    const group = isWhole
+      ? waitings.takeFilled(GROUP_BEACONS)
+      : waitings.take(waitings.hasUrgent() ? BEACONS_AT_ONCE : GROUP_BEACONS);
     scoring = new Map(group.map((waiting) => [sessionText(waiting), waiting]));
-    await scoreGroup(group).catch((error) =>
+    await scoreGroup(group, isWhole ? undefined : BEACONS_AT_ONCE).catch((error) =>
       faultOf(error) ? waitForStore(group, error) : failed(group, error),
     );
     scoring = new Map();
@@ -183,7 +193,7 @@ export const createLane = ({ inbox, scorer, onFailure, onScored, onCounted }: La
       const waiting = waitings.get(id) ?? delayed ?? scoring.get(id);
       if (!waiting) return Promise.resolve(true);
       if (delayed && delayed.failures > 0) return Promise.resolve(false);
-      waitings.hurry(id);
+      if (waitings.isReady(id)) waitings.hurry(id);
       const settled = new Promise<boolean>((resolve, reject) => waiting.reads.push({ resolve, reject }));
       if (pause) resume();
       else void work();
@@ -206,6 +216,9 @@ export const createLane = ({ inbox, scorer, onFailure, onScored, onCounted }: La
     },
   };
 };
+
+const isDone = (result: ScoredSession | undefined): boolean =>
+  result?.retryMs === undefined && result?.isLeft !== true;
 
 const groupBySession = (entries: readonly InboxEntry[]): Map<string, InboxEntry[]> => {
   const groups = new Map<string, InboxEntry[]>();

@@ -15,7 +15,7 @@ import type { Strokes } from '../store/strokes.ts';
 import type { Visitors } from '../store/visitors.ts';
 import type { Webhooks } from '../store/webhooks.ts';
 import { yieldEvery } from '../yield-every.ts';
-import { compareGroup, type Recognition } from './compare-group.ts';
+import { groupComparison, type Recognition } from './compare-group.ts';
 import { type FoldedSession, foldPending } from './fold-pending.ts';
 import type { VisitorSource } from './group-visitors.ts';
 import { refoldState } from './refold.ts';
@@ -43,12 +43,16 @@ export interface ScoredSession extends SessionKey {
   readonly markedBlock?: string;
   /** The write added messages for webhooks. */
   readonly hasMessages?: boolean;
+  /** Somebody was in a hurry before its turn, so that it was not scored. */
+  readonly isLeft?: boolean;
 }
 
 /** Scores sessions. It runs in this thread or in another one. */
 export interface Scorer {
-  /** Folds what waits of these sessions, scores them, and writes them. */
-  score(sessions: readonly PendingSession[]): Promise<ScoredSession[]>;
+  /** Folds what waits of these sessions, scores them, so many beacons at once, and writes all of them together. */
+  score(sessions: readonly PendingSession[], atOnce?: number): Promise<ScoredSession[]>;
+  /** Ends the group that is being scored: those are written whose turn has come. */
+  hurry(): void;
   /** Drops cached settings and webhooks after a change. */
   forgetSettings(workspaceId: string): void;
   /** Drops what is cached of the sessions with these hashes, see `erasedHash`. */
@@ -94,6 +98,7 @@ export const createScorer = (parts: ScorerParts): Scorer => {
   const { store, settings, now, cache = sessionCache(), turn = alwaysFree } = parts;
   const visitorSecret = visitorSecretSource(store);
   const webhooks = cached((workspaceId) => store.webhooks(workspaceId), parts.monotonicNow ?? monotonicNow);
+  let isHurried = false;
   const context = {
     ...parts,
     takeRefolds: tokenBuckets(parts.refoldLimit ?? REFOLD_LIMIT, parts.monotonicNow ?? monotonicNow),
@@ -136,11 +141,13 @@ export const createScorer = (parts: ScorerParts): Scorer => {
     storedIdOnly: (await settings.of(workspaceId)).visitorRecognition === 'stored_id',
   });
 
-  /** The sessions with messages. Undefined if another server has written one of the sessions in the meantime. */
-  const compareAndWrite = async (drafts: readonly SessionDraft[]): Promise<Set<string> | undefined> => {
+  /** Compares sessions with others, and scores them. Returns what has to be written. */
+  const compareAndScore = async (
+    drafts: readonly SessionDraft[],
+    compare: ReturnType<typeof groupComparison>,
+  ): Promise<SessionChange[]> => {
     for (const { record } of drafts) describeRecord(record);
-    for (const draft of await compareGroup(drafts, { store, recognitionOf }))
-      await refoldState(draft, context);
+    for (const draft of await compare(drafts)) await refoldState(draft, context);
     const changes: SessionChange[] = [];
     const spend = yieldEvery(BATCH_SIZE);
     for (const draft of drafts) {
@@ -159,8 +166,7 @@ export const createScorer = (parts: ScorerParts): Scorer => {
       changes.push({ ...change, ...pushed });
       await spend(1);
     }
-    if (!(await store.append(changes))) return undefined;
-    return new Set(changes.filter(({ messages }) => messages).map(({ record }) => sessionText(record)));
+    return changes;
   };
 
   /** Folds what waits of the sessions. Those with a draft have to be written. */
@@ -187,34 +193,60 @@ export const createScorer = (parts: ScorerParts): Scorer => {
   };
 
   /** Undefined if another server has written one of the sessions in the meantime. */
-  const tryScore = async (sessions: readonly PendingSession[]): Promise<ScoredSession[] | undefined> => {
-    const { results, drafts } = await foldAll(sessions);
-    if (drafts.length === 0) return results;
-    const pushed = await turn(() => compareAndWrite(drafts));
-    if (!pushed) return undefined;
-    for (const { record } of drafts) cache.keep(record);
-    return results.map((result) =>
-      pushed.has(sessionText(result)) ? { ...result, hasMessages: true } : result,
+  const tryScore = async (
+    sessions: readonly PendingSession[],
+    atOnce: number,
+  ): Promise<ScoredSession[] | undefined> => {
+    const waiting = partsOf(sessions, atOnce);
+    // Other threads compare and write meanwhile.
+    const first = await foldAll(waiting.shift() ?? []);
+    const results = [...first.results];
+    const changes: SessionChange[] = [];
+    const isWritten = await turn(async () => {
+      const compare = groupComparison({ store, recognitionOf });
+      changes.push(...(await compareAndScore(first.drafts, compare)));
+      while (waiting.length > 0 && !isHurried) {
+        const next = await foldAll(waiting.shift() ?? []);
+        results.push(...next.results);
+        changes.push(...(await compareAndScore(next.drafts, compare)));
+      }
+      return changes.length === 0 || store.append(changes);
+    });
+    if (!isWritten) return undefined;
+    for (const { record } of changes) cache.keep(record);
+    const pushed = new Set(
+      changes.filter(({ messages }) => messages).map(({ record }) => sessionText(record)),
     );
+    const left = waiting.flat().map((session) => ({ ...keyOf(session), isLeft: true }));
+    return [
+      ...results.map((result) =>
+        pushed.has(sessionText(result)) ? { ...result, hasMessages: true } : result,
+      ),
+      ...left,
+    ];
   };
 
   const scoreAlone = async (session: PendingSession): Promise<readonly ScoredSession[]> => {
     for (let tries = 1; tries <= SESSION_TRIES; tries++) {
-      const results = await tryScore([session]);
+      const results = await tryScore([session], 1);
       if (results) return results;
     }
     return [{ ...keyOf(session), retryMs: BUSY_MS }];
   };
 
   return {
-    score: async (sessions) => {
+    score: async (sessions, atOnce = Number.POSITIVE_INFINITY) => {
+      isHurried = false;
       for (let tries = 1; tries <= GROUP_TRIES; tries++) {
-        const results = await tryScore(sessions);
+        const results = await tryScore(sessions, atOnce);
         if (results) return results;
       }
       const results: ScoredSession[] = [];
       for (const session of sessions) results.push(...(await scoreAlone(session)));
       return results;
+    },
+    hurry: () => {
+      isHurried = true;
     },
     forgetSettings: (workspaceId) => {
       settings.forget(workspaceId);
@@ -224,6 +256,29 @@ export const createScorer = (parts: ScorerParts): Scorer => {
     close: async () => undefined,
   };
 };
+
+/**
+ * Sessions that are folded at once: so many beacons, and more until all of them arrived before the next part, so that a group
+ * in parts is scored as it would be whole.
+ */
+const partsOf = (sessions: readonly PendingSession[], atOnce: number): PendingSession[][] => {
+  const parts: PendingSession[][] = [];
+  let beacons = 0;
+  let latest = 0;
+  for (const session of [...sessions].sort((one, other) => firstAt(one) - firstAt(other))) {
+    const part = parts.at(-1);
+    if (part && (beacons < atOnce || latest >= firstAt(session))) part.push(session);
+    else {
+      parts.push([session]);
+      beacons = 0;
+    }
+    beacons += session.entries.length;
+    latest = Math.max(latest, ...session.entries.map(({ at }) => at));
+  }
+  return parts;
+};
+
+const firstAt = ({ entries }: PendingSession): number => Math.min(...entries.map(({ at }) => at));
 
 const keyOf = ({ workspaceId, sessionId }: SessionKey): SessionKey => ({ workspaceId, sessionId });
 

@@ -41,6 +41,7 @@ const aServerOn = async (
       scored.push(...sessions.flatMap(({ sessionId, entries }) => entries.map(() => sessionId)));
       return sessions.map(({ workspaceId, sessionId }) => ({ workspaceId, sessionId }));
     },
+    hurry: () => undefined,
     forgetSettings: () => undefined,
     forgetErased: () => undefined,
     close: async () => undefined,
@@ -96,7 +97,9 @@ test('a session that a report waits for comes before sessions that wait longer',
   const inbox = await openEmbeddedInbox(aFolder());
   const { queue, scored } = await aServerOn(inbox, () => (groups++ === 0 ? first.opened : undefined));
   onTestFinished(queue.close);
-  await queue.add([anEntry(aSession())]);
+  const begun = aSession();
+  await queue.add([anEntry(begun)]);
+  void queue.settle(begun);
   // Each of these is a group of its own.
   const long = Array.from({ length: 3 }, aSession);
   for (const key of long) await queue.add(Array.from({ length: 64 }, (_, seq) => anEntry(key, seq)));

@@ -106,6 +106,8 @@ export const scoringQueue = async (parts: QueueParts): Promise<ScoringQueue> => 
     (await inbox.waiting(Number.MAX_SAFE_INTEGER, POLL_SIZE)).some((key) => !laneOf(key).has(key));
 
   const settle = async (lane: Lane, key: SessionKey): Promise<boolean> => {
+    // Those of other threads too: they compare and write one at a time.
+    if (lane.has(key)) for (const scorer of scorers) scorer.hurry();
     const isScored = await lane.settle(key);
     if (!inbox.isShared) return isScored;
     // Another server may have accepted a beacon since the lane has read those that it scores.

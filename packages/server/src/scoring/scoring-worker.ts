@@ -35,6 +35,7 @@ const scorer = createScorer({
 
 const answer = async (request: WorkerRequest): Promise<void> => {
   if (request.type === 'ping') return post({ type: 'alive' });
+  if (request.type === 'hurry') return scorer.hurry();
   if (request.type === 'forget') return scorer.forgetSettings(request.workspaceId);
   if (request.type === 'erased') return scorer.forgetErased(request.hashes);
   if (request.type === 'close') {
@@ -43,7 +44,7 @@ const answer = async (request: WorkerRequest): Promise<void> => {
   }
   const { id } = request;
   try {
-    post({ type: 'scored', id, sessions: await scorer.score(request.sessions) });
+    post({ type: 'scored', id, sessions: await scorer.score(request.sessions, request.atOnce) });
   } catch (error) {
     post({ type: 'failed', id, error: sentError(error) });
   }

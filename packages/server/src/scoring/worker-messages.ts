@@ -3,7 +3,13 @@ import type { ScoredSession } from './scorer.ts';
 import type { PendingSession } from './waiting-beacons.ts';
 
 export type WorkerRequest =
-  | { readonly type: 'score'; readonly id: number; readonly sessions: readonly PendingSession[] }
+  | {
+      readonly type: 'score';
+      readonly id: number;
+      readonly sessions: readonly PendingSession[];
+      readonly atOnce: number | undefined;
+    }
+  | { readonly type: 'hurry' }
   | { readonly type: 'forget'; readonly workspaceId: string }
   | { readonly type: 'erased'; readonly hashes: readonly string[] }
   | { readonly type: 'ping' }

@@ -108,13 +108,16 @@ export const workerScorer = ({
 
   running = start();
   return {
-    score: (sessions) =>
+    score: (sessions, atOnce) =>
       new Promise((resolve, reject) => {
         running ??= start();
         const id = ++lastId;
         running.waiting.set(id, { resolve, reject });
-        send(running, { type: 'score', id, sessions });
+        send(running, { type: 'score', id, sessions, atOnce });
       }),
+    hurry: () => {
+      if (running) send(running, { type: 'hurry' });
+    },
     forgetSettings: (workspaceId) => {
       if (running) send(running, { type: 'forget', workspaceId });
     },
