@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { statfsSync } from 'node:fs';
-import { freemem, platform } from 'node:os';
+import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { freemem, platform, tmpdir } from 'node:os';
 import { build } from './build.mjs';
 import { ensureInstalled, root } from './install.mjs';
 import { installSystemPackages, missingSystemPackages } from './system-packages.mjs';
@@ -19,7 +19,7 @@ const isWhole = filters.every((argument) => argument === '-u');
 
 const run = (step, command, env = {}) => {
   console.log(`\n== ${step}`);
-  const options = { cwd: root, stdio: 'inherit', env: { ...process.env, ...temporary(), ...env } };
+  const options = { cwd: root, stdio: 'inherit', env: { ...process.env, TMPDIR: temporary, ...env } };
   const { status } = spawnSync(process.execPath, command, options);
   if (status === 0) return;
   console.error(`\n${step} failed`);
@@ -33,15 +33,20 @@ const MEMORY_BYTES = 12 * GIB;
 /** Type of a file system in memory. */
 const TMPFS = 0x01021994;
 
+const hasMemory = () => {
+  if (platform() !== 'linux' || freemem() < MEMORY_BYTES) return false;
+  const { type, bavail, bsize } = statfsSync('/dev/shm');
+  return type === TMPFS && bavail * bsize >= FILES_BYTES;
+};
+
 /**
  * Where tests write: into memory if there is enough, because databases and browsers wait for the disk otherwise. What a
  * killed process has written is there, as on a disk.
  */
-const temporary = () => {
-  if (process.env.TMPDIR || platform() !== 'linux' || freemem() < MEMORY_BYTES) return {};
-  const { type, bavail, bsize } = statfsSync('/dev/shm');
-  return type === TMPFS && bavail * bsize >= FILES_BYTES ? { TMPDIR: '/dev/shm' } : {};
-};
+const temporary = mkdtempSync(`${!process.env.TMPDIR && hasMemory() ? '/dev/shm' : tmpdir()}/gait-`);
+// PostgreSQL runs as a user of its own.
+chmodSync(temporary, 0o1777);
+process.once('exit', () => rmSync(temporary, { recursive: true, force: true }));
 
 ensureInstalled();
 if (isSetup) installSystemPackages(isAll);

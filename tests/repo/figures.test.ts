@@ -3,9 +3,9 @@ import { figures } from './testing/figures.ts';
 
 /** What `npm run figures` may print at most. Lower it with what you delete; raise it with a reason in the commit. */
 const HELD: Readonly<Record<string, number>> = {
-  'lines of the product': 54_300,
+  'lines of the product': 55_400,
   'lines of the lab': 34_000,
-  'words in *.md': 91_000,
+  'words in *.md': 84_000,
   'lines of the longest file': 492,
   'exported names in more than one file': 165,
   'file names in more than one folder of a package': 60,

@@ -20,7 +20,7 @@ export const MIN_ANSWERED = 2;
 
 /**
  * A page that a gamepad or a voice steers, and a tool that goes on by itself, answer forms or write texts as a script does. The
- * browser shows nothing of whoever is behind it, so either alone stays below a review, on a bare machine too.
+ * browser shows nothing of who is behind it, so either alone stays below a review, on a bare machine too.
  */
 export const ALONE_CERTAINTY = 0.65;
 
