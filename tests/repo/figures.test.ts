@@ -5,7 +5,7 @@ import { figures } from './testing/figures.ts';
 const HELD: Readonly<Record<string, number>> = {
   'lines of the product': 55_400,
   'lines of the lab': 34_000,
-  'words in *.md': 84_000,
+  'words in *.md': 72_000,
   'lines of the longest file': 492,
   'exported names in more than one file': 165,
   'file names in more than one folder of a package': 60,

@@ -131,19 +131,19 @@ const rows: readonly (readonly [string, string, string, string])[] = [
 
 const page = `# Limits of the server
 
-What the server accepts, from whom, and what it says beyond that. The table is written from the constants of the code by \`npm test -- packages/server/src/quotas-page.test.ts -u\`.
+Written from the constants of the code by \`npm test -- packages/server/src/quotas-page.test.ts -u\`.
 
 | what | limit | option | beyond it |
 |---|---|---|---|
 ${rows.map((row) => `| ${row.join(' | ')} |`).join('\n')}
 
 - An address is an IPv4 address or the /64 of an IPv6 address. Behind a proxy it is the visitor's, if \`--trusted-proxies\` names the proxy.
-- Every 429 and 503 has a \`Retry-After\`. The tracker keeps its beacons for that long and sends them again, so a limit delays data and loses none, as long as the page stays open.
-- Each server counts for itself. Site key and origin are checked before a session's limit, and a wrong secret of a session spends a limit of its own.
+- Every 429 and 503 has a \`Retry-After\`. The tracker keeps its beacons for that long and sends them again, so a limit delays data and loses none while the page stays open.
+- Each server counts for itself. A wrong secret of a session spends a limit of its own.
 - A page sends a beacon every five seconds and up to four when it closes. 500 visitors behind one address who all send beacons of the largest size meet no limit.
-- Connections are shared out by address. When all are taken, the address that has most gives up the one that is idle for longest, so two addresses that hold them all keep nobody out. Connections of trusted proxies are the last to be closed.
-- Nobody meets the limits of actions: ${count(MAX_BEACON_ACTIONS)} in one beacon are 200 a second, and ${count(MAX_SESSION_ACTIONS)} in a session are more than one a second for 24 hours. Actions beyond those that the event log lists are judged like all others.
-- The limit of a site key bounds what its public key can write from everywhere. Somebody with many addresses can use it up, and then its visitors wait too. Set it to a few times what your site sends.
+- When all connections are taken, the address that has most gives up the one that is idle for longest; trusted proxies come last.
+- Actions beyond those that the event log lists are judged like all others.
+- Somebody with many addresses can use up the limit of a site key, and then its visitors wait too. Set it to a few times what your site sends.
 
 ## Health
 
@@ -153,13 +153,13 @@ ${rows.map((row) => `| ${row.join(' | ')} |`).join('\n')}
 | \`/readyz\` | 200 if beacons can be stored, 503 if not; \`store\` says why: disk full, read-only, damaged, unreachable, I/O error |
 | \`/health\` | the same as \`/readyz\`, in the format of earlier versions |
 
-\`/readyz\` writes a beacon where beacons wait for their score, reads it and removes it, at most once in ${PROVEN_MS / 1_000} s while that works. Nobody finds it: it is in no list, no count, and no log.
+\`/readyz\` writes a beacon where beacons wait for their score, reads it and removes it, at most once in ${PROVEN_MS / 1_000} s while that works.
 
 While the store has a fault, requests that need it get 503 with \`Retry-After: ${STORE_RETRY_S}\`. The log has one line when a fault begins (\`store.failed\`) and one when it ends (\`store.recovered\`). A fault ends by itself with the first write that succeeds, a full disk when ${count(MIN_FREE_BYTES / 2 ** 20)} MB are free again. A damaged store needs a restart after its repair.
 
 ## Clocks
 
-Limits and caches run on a monotonic clock, so a change of the wall clock neither blocks nor frees anybody. Retention deletes nothing after the wall clock has moved by more than ${hours(LEAP_MS)} against the monotonic clock, until it is back or has run steadily for ${hours(STEADY_MS)}. It does the same at a start more than ${hours(START_GAP_MS)} after the last activity in the store. \`/readyz\` says so under \`retention\`, and the log has a line \`retention.waiting\`; the server stays ready.
+Limits and caches run on a monotonic clock. Retention deletes nothing after the wall clock has moved by more than ${hours(LEAP_MS)} against the monotonic clock, until it is back or has run steadily for ${hours(STEADY_MS)}. It does the same at a start more than ${hours(START_GAP_MS)} after the last activity in the store. \`/readyz\` says so under \`retention\`, and the log has a line \`retention.waiting\`; the server stays ready.
 
 ## Files
 

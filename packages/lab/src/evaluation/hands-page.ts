@@ -1,4 +1,5 @@
 import { markdownTable } from '../documents/markdown-table.ts';
+import { groupBy } from '../group-by.ts';
 import type { HandJudged } from './hands-judged.ts';
 import type { Kept } from './people-kept.ts';
 
@@ -39,26 +40,25 @@ export const handsPage = ({ hands, people, commit }: HandsMeasured): string =>
       ]),
     ),
     '',
-    '## By hand and pace',
+    '## By hand',
+    '',
+    'The least and the greatest of the three paces.',
     '',
     markdownTable(
       [
         'hand',
         'streams',
-        'pace',
         'Detected, %',
         'looks human, %',
         'by known bots alone, %',
         'probability of a bot, median',
       ],
-      hands.map((row) => [
-        row.hand,
-        row.streams,
-        String(row.pace),
-        percent(row.detected),
-        percent(row.cleared),
-        percent(row.cleared_by_known_bots),
-        row.probability_median.toFixed(3),
+      [...groupBy(hands, ({ hand, streams }) => `${hand} | ${streams}`)].map(([name, own]) => [
+        name,
+        rangeOf(own.map((row) => percent(row.detected))),
+        rangeOf(own.map((row) => percent(row.cleared))),
+        rangeOf(own.map((row) => percent(row.cleared_by_known_bots))),
+        rangeOf(own.map((row) => row.probability_median.toFixed(3))),
       ]),
     ),
     '',
@@ -79,6 +79,12 @@ export const handsPage = ({ hands, people, commit }: HandsMeasured): string =>
     ),
     '',
   ].join('\n');
+
+/** The least and the greatest of numbers as they are shown. */
+const rangeOf = (shown: readonly string[]): string => {
+  const sorted = shown.toSorted((a, b) => Number(a) - Number(b));
+  return sorted[0] === sorted.at(-1) ? sorted[0]! : `${sorted[0]} to ${sorted.at(-1)}`;
+};
 
 const overall = (hands: readonly HandJudged[]) =>
   (['pointing', 'typing', 'both'] as const).map((streams) => {

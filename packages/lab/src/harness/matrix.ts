@@ -34,13 +34,19 @@ const resultOf = (row: Outcome | NotRun): string[] =>
     ? [String(row.risk_score), String(row.peak_score), detectedIn(row)]
     : ['-', '-', `not run: ${row.not_run}`];
 
-/** `playwright (headless, attached)`; people have one mode. */
-const namesOf = (rows: readonly (Outcome | NotRun)[]): string =>
-  [...groupBy(rows, ({ driver }) => driver)]
-    .map(([driver, own]) =>
-      own[0]!.label === 'human' ? driver : `${driver} (${own.map(({ mode }) => mode).join(', ')})`,
-    )
-    .join(', ');
+/** A recording that plays a visit in the usual way, without a scenario. */
+const USUAL = /^usual \(/;
+
+/** `playwright (headless, attached)`; people have one mode, and those without a scenario are counted. */
+const namesOf = (rows: readonly (Outcome | NotRun)[]): string => {
+  const usual = rows.filter(({ driver }) => USUAL.test(driver)).length;
+  const named = [...groupBy(rows, ({ driver }) => driver)].flatMap(([driver, own]) => {
+    if (USUAL.test(driver)) return [];
+    const isHuman = own[0]!.label === 'human';
+    return [isHuman ? driver : `${driver} (${own.map(({ mode }) => mode).join(', ')})`];
+  });
+  return [...(usual > 0 ? [`${usual} usual`] : []), ...named].join(', ');
+};
 
 /** Visitors with the same result in one line: many have the same few. */
 export const resultTable = (rows: readonly (Outcome | NotRun)[]): string =>

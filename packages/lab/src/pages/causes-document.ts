@@ -13,11 +13,9 @@ const {
 
 /** Why pages had people accused, or lost their beacons: a paragraph for each kind. */
 export const PAGE_CAUSES = `
-**Paced keys.** A task that waits a fixed time after each answer makes the times between keys even, and they were judged as
-typing. Now only keys in text fields and editable regions are typing, and those on a custom element once they are words of
+**Paced keys.** A task that waits a fixed time after each answer makes the times between keys even. Only keys in text fields and editable regions are typing, and those on a custom element once they are words of
 different lengths. In a field, keys more than ${PACED_INTERVAL} ms apart are not judged by how even they are, and slower ones than
-${PICKED_INTERVAL} ms by their spread in ms. A program that answers a task by keys alone now passes; its driver, its clocks and how it
-points are judged as before, and a visit without text or pointing is not accepted but Unknown.
+${PICKED_INTERVAL} ms by their spread in ms. A program that answers a task by keys alone is judged by its driver and clocks, and is Unknown.
 
 **Text that a page writes.** Each event of a script in a field counted: mentions, templates, drafts, masks, suggestions. Now a
 gesture or the start of a page explains what follows within ${GESTURE_RESPONSE} ms and one answer within ${LATE_RESPONSE} ms, text
@@ -38,13 +36,11 @@ them, or if the page is left when a script has clicked last.
 A script that makes choices and presses one button passes; a second form, a text or keys add up. Late texts beside slides do not
 count while the slides click on a clock; beside slides without a clock they still look like a script that fills in a form.
 
-**Names and replaced functions.** Three weak signs added up to a bot, though one privacy tool or one script of the page causes all
-of them. Signs that pages, extensions, privacy tools and bare machines show now add up to one medium sign at most, and only frames
+**Names and replaced functions.** Signs that pages, extensions, privacy tools and bare machines show now add up to one medium sign at most, and only frames
 that no page can own name a driver. A driver that leaves no sign of its own is left to what it types, clicks and moves.
 
-**Replaced built-in functions.** The tracker used functions that old libraries replace, and sent what the server refuses. It now
-takes few of them, and checks those; a refused beacon stops its kind and not the page. Two drawn pages were still silent when first
-visited: a \`toJSON\` that cannot be written, and a \`Date.now\` that answers a date. What it cannot work with it says in \`data-debug\`.
+**Replaced built-in functions.** The tracker takes few functions that old libraries replace, and checks those; a refused
+beacon stops its kind and not the page. What it cannot work with it says in \`data-debug\`.
 
 **Headers that a page adds.** Tracing tools add headers to requests, which the server did not allow. It allows what the page asks
 for: there are no credentials to protect.

@@ -101,22 +101,14 @@ export const resultsOf = (results: Results, visits: readonly PageVisit[]): strin
   ].join('\n\n');
 };
 
-const sourceOf = ({ standsFor }: Page): string => (standsFor ? `, a stand-in for ${standsFor}` : '');
-
 /** `page-writes-1` is drawn by the family `page-writes`. */
 const familyOf = ({ name, drawn }: Page): string => (drawn ? name.replace(/-\d+$/, '') : name);
 
 const listOf = (pages: readonly Page[]): string =>
   kindsOf(pages)
     .map((kind) => {
-      const own = [
-        ...groupBy(
-          pages.filter((page) => page.kind === kind),
-          familyOf,
-        ),
-      ];
-      const items = own.map(([name, [page]]) => `${name} (${page!.about}${sourceOf(page!)})`);
-      return `- **${kind}**: ${items.join('; ')}`;
+      const own = pages.filter((page) => page.kind === kind).map(familyOf);
+      return `- **${kind}**: ${[...new Set(own)].join(', ')}`;
     })
     .join('\n');
 
@@ -156,7 +148,7 @@ ${measured}
 
 ## The pages
 
-Each is a file in \`packages/lab/src/pages/zoo\`, with the versions of its packages; a family, in \`packages/lab/src/pages/families\`, draws its pages by the seed.
+Each is a file in \`packages/lab/src/pages/zoo\`, which says what its visitors do and has the versions of its packages; a family, in \`packages/lab/src/pages/families\`, draws its pages by the seed.
 
 ${listOf(pages)}
 `;

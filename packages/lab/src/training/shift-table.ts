@@ -55,8 +55,7 @@ export const shiftPart = (shifts: readonly RecorderShift[], commit: string): str
 export const shiftIntroduction: readonly string[] = [
   '## Features and recorders',
   '',
-  'People of one recorder differ from people of another in some features as much as bots do. The shift of a feature is the largest',
-  '|ROC AUC - 0.5| between people of a recorder of the training data and people of a recorder that no training saw, in parts of',
+  'The shift of a feature is the largest |ROC AUC - 0.5| between people of a recorder of the training data and of one that no training saw, in parts of',
   `160 events. Trees may not use a feature from ${MAX_SHIFT} on without a measured reason. The list has those, and the table the exceptions;`,
   '`packages/lab/src/training/recorder-shifts.json` has the shift of every feature. It is of the next training: weights name the',
   'features that they use. `npm run lab -- shifts --write` writes both, and so does training.',

@@ -26,11 +26,11 @@ export const faultsPage = (run: FaultRun, earlier: string): string =>
 
 const INTRODUCTION = `# Faults
 
-What happens to acknowledged beacons when something breaks. \`npm run lab -- faults --write\` starts the built server with either store, lets 24 visitors send without a pause, breaks something, and compares every acknowledged beacon with the log. Visitors repeat a refused beacon, as the tracker does. \`npm run lab -- faults NAME\` runs one fault, in at most eight minutes, and with \`--write\` keeps the rows of the others. \`--quick\` runs fewer and shorter rounds. Each row names the commit that was measured.
+What happens to acknowledged beacons when something breaks. \`npm run lab -- faults --write\` lets 24 visitors send to the built server, breaks something, and compares every acknowledged beacon with the log. \`npm run lab -- faults NAME\` runs one fault, in at most eight minutes; \`--quick\` runs shorter rounds.
 
 - **Fired** proves that the fault happened.
 - **Lost** beacons were acknowledged and are not in the log. **Doubled** ones are in it or counted twice. The command fails unless both are 0.
-- **Recovery** is the longest time from a kill, or from the end of the fault, to the next acknowledged beacon. It contains the start of the server, and it depends on what else the machine does: other programs were running, so do not compare it. In Chromium it is longer, because the tracker sends every five seconds and waits longer after each refusal. For a thread that fails, it only shows that the server goes on acknowledging. How long the scores of that thread were late is not measured; everything was scored at the end of each run.
+- **Recovery** is the longest time from a kill, or from the end of the fault, to the next acknowledged beacon. It contains the start of the server, other programs were running, and in Chromium the tracker sends every five seconds, so do not compare it. For a thread that fails, how long its scores were late is not measured; everything was scored at the end of each run.
 - Each 429 and 503 has a \`Retry-After\` header, or the command fails.`;
 
 const measurements = ({ faults, lines, notRun, isQuick }: FaultRun, earlier: string): string => {
@@ -83,4 +83,4 @@ const NOT_TRIED = `## Not tried by this command
 
 A disk that is slow for real, and machines that lose each other.
 
-\`overload\` does not reach a fixed multiple of what the server sustains: its connections wait for answers and share the machine with the server. Its rates and latencies are those of a machine that other programs use at the same time. Of the beacons that wait for their score, at most 16 MB are in memory, and the rest is on the disk. What the other memory is was not measured.`;
+\`overload\` does not reach a fixed multiple of what the server sustains: its connections wait for answers and share the machine with the server. Of the beacons that wait for their score, at most 16 MB are in memory.`;

@@ -1,20 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { signals } from '@gait/tracker/signals';
-import { type ReadingName, readingKinds } from '@gait/wire';
-import { transformSync } from 'esbuild';
 
 const FOLDER = fileURLToPath(new URL('../../../../tracker/src/signals/', import.meta.url));
 
 /** A signal as its own file describes it. */
 export interface SignalFacts {
   readonly name: string;
-  readonly kind: string;
   readonly cost: number;
   /** Read only when cheaper readings call for it. */
   readonly conditional: boolean;
-  /** Size of its own file, minified but not compressed. */
-  readonly bytes: number;
   readonly meaning: string;
   readonly falsePositives: string;
   readonly source: string;
@@ -30,10 +25,8 @@ export const signalFacts = (): SignalFacts[] =>
       const text = readFileSync(`${FOLDER}${name.replaceAll('_', '-')}.ts`, 'utf8');
       return {
         name,
-        kind: readingKinds[name as ReadingName],
         cost: signal.cost,
         conditional: 'when' in signal,
-        bytes: Buffer.byteLength(transformSync(text, { loader: 'ts', minify: true }).code),
         ...descriptionIn(text, name),
       };
     });

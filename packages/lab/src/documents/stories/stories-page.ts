@@ -54,20 +54,23 @@ const browsersOf = ({ statuses }: StoryLine): string => {
 const endingOf = ({ story }: StoryLine): string =>
   story.replace(/^.*?: /, '').replace(/ \(\d+ of \d+\)$/, '');
 
-/** One line for the stories with the same ending, in the same browsers. */
-const item = (lines: readonly StoryLine[]): string => {
+/** One text for the stories with the same ending, in the same browsers. */
+const textOf = (lines: readonly StoryLine[]): string => {
   const [line] = lines as [StoryLine];
-  if (lines.length === 1) return `- ${line.story}${browsersOf(line)}`;
+  if (lines.length === 1) return line.story;
   const ending = endingOf(line);
   const subjects = lines.map(({ story }) => story.slice(0, story.indexOf(ending)).replace(/: $/, ''));
   const of = [...new Set(subjects.filter(Boolean))].join(', ');
-  const text = of === '' ? `${ending}, ${lines.length} times` : `${of}: ${ending}`;
-  return `- ${text}${browsersOf(line)}`;
+  return of === '' ? `${ending}, ${lines.length} times` : `${of}: ${ending}`;
 };
 
+/** The heading names the browsers if all of its stories run in the same. */
 const section = ([group, lines]: [string, StoryLine[]]): string => {
+  const inAll = browsersOf(lines[0]!);
+  const isSame = lines.every((line) => browsersOf(line) === inAll);
   const alike = groupBy(lines, (line) => `${endingOf(line)}${browsersOf(line)}`);
-  return `## ${group}\n\n${[...alike.values()].map(item).join('\n')}\n`;
+  const items = [...alike.values()].map((own) => `- ${textOf(own)}${isSame ? '' : browsersOf(own[0]!)}`);
+  return `## ${group}${isSame ? inAll : ''}\n\n${items.join('\n')}\n`;
 };
 
 /** The text of docs/measured/stories.md. */
@@ -78,8 +81,8 @@ What tracker and badge do on a page. Each story has its own site and browser pro
 
 Firefox and WebKit (WebKitGTK's MiniBrowser) are not automated: their pages act by themselves, and mouse, keyboard and fingers
 belong to a virtual screen. The keyboard of a phone is an input method to them. A story that needs a driver, a network that is
-switched off, a look into the page from outside or a minute of waiting runs in Chromium only. A story without a browser's name
-runs in all three. [What this says about Safari](../webkit.md).
+switched off, a look into the page from outside or a minute of waiting runs in Chromium only. A story or a heading without
+a browser's name runs in all three. [What this says about Safari](../webkit.md).
 
 Of a phone, Chromium turns the screen, enlarges the page and goes to the background by commands of its developer tools. Only Firefox
 corrects spelling by a menu. WebKitGTK ignores an input method that deletes text which it has already written; only in it

@@ -3,34 +3,44 @@ import { markdownTable } from '../../documents/markdown-table.ts';
 import { groupBy } from '../../group-by.ts';
 import type { VisitOutcome } from './visit-lengths.ts';
 
-const columns = {
-  'Auto-accept': ['Auto-accept'],
-  'with monitoring': ['Accept with monitoring'],
-  Unknown: ['Unknown'],
-  'review, reject': [
-    'Manual review or require additional verification',
-    'Auto-reject or high-priority review',
-  ],
-} as const satisfies Record<string, readonly RecommendedAction[]>;
+const ACCEPTED: readonly RecommendedAction[] = ['Auto-accept'];
+const MONITORED: readonly RecommendedAction[] = ['Accept with monitoring'];
+const REVIEWED: readonly RecommendedAction[] = [
+  'Manual review or require additional verification',
+  'Auto-reject or high-priority review',
+];
 
-const percentOf = (outcomes: readonly VisitOutcome[], actions: readonly RecommendedAction[]): string =>
-  String(
-    Math.round((100 * outcomes.filter(({ action }) => actions.includes(action)).length) / outcomes.length),
-  );
+const percentOf = (outcomes: readonly VisitOutcome[], actions: readonly RecommendedAction[]): number =>
+  Math.round((100 * outcomes.filter(({ action }) => actions.includes(action)).length) / outcomes.length);
 
-/** Shares of visits by what people do and how long they stay; actions that nobody got have no column. */
+/** Accepted, in parentheses with monitoring, and reviewed or rejected if any; the rest is Unknown. */
+const cellOf = (outcomes: readonly VisitOutcome[]): string => {
+  if (outcomes.length === 0) return '-';
+  const reviewed = percentOf(outcomes, REVIEWED);
+  const accepted = `${percentOf(outcomes, ACCEPTED)} (${percentOf(outcomes, MONITORED)})`;
+  return reviewed > 0 ? `${accepted}, ${reviewed} reviewed or rejected` : accepted;
+};
+
+/** Few visits are long. */
+const countsByLength = (byLength: readonly (readonly VisitOutcome[])[]): string => {
+  const counts = [...new Set(byLength.map((visits) => visits.length).filter((count) => count > 0))];
+  return counts.length === 1 ? String(counts[0]) : `${counts[0]} to ${counts.at(-1)}`;
+};
+
+/** Shares of visits in % by what people do and how long they stay. */
 export const visitsTable = (outcomes: readonly VisitOutcome[]): string => {
-  const used = Object.entries(columns).filter(([, actions]) =>
-    outcomes.some(({ action }) => (actions as readonly RecommendedAction[]).includes(action)),
-  );
+  const lengths = [...new Set(outcomes.map(({ seconds }) => seconds))].sort((a, b) => a - b);
   return markdownTable(
-    ['what people do', 'seconds', 'people', 'visits', ...used.map(([name]) => `${name}, %`)],
-    [...groupBy(outcomes, ({ source, seconds }) => `${source}|${seconds}`).entries()].map(([key, group]) => [
-      ...key.split('|'),
-      String(new Set(group.map(({ subject }) => subject)).size),
-      String(group.length),
-      ...used.map(([, actions]) => percentOf(group, actions)),
-    ]),
+    ['what people do', 'people', 'visits, shortest to longest', ...lengths.map((seconds) => `${seconds} s`)],
+    [...groupBy(outcomes, ({ source }) => source)].map(([source, own]) => {
+      const byLength = lengths.map((length) => own.filter(({ seconds }) => seconds === length));
+      return [
+        source,
+        String(new Set(own.map(({ subject }) => subject)).size),
+        countsByLength(byLength),
+        ...byLength.map(cellOf),
+      ];
+    }),
   );
 };
 
