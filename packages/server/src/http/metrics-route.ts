@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ProblemError } from './problem.ts';
 
@@ -22,6 +23,8 @@ export interface MetricsParts {
 }
 
 const MS = 1_000;
+/** How long the figures of the store may take, less than a scrape of Prometheus. */
+const STORE_MS = 5_000;
 
 /** Figures in the text format of Prometheus, for private networks only. */
 export const metricsRoute = (
@@ -31,7 +34,8 @@ export const metricsRoute = (
   app.get('/metrics', async (request, reply) => {
     if (!isPrivate(request)) throw new ProblemError(404, 'route_not_found', 'This path does not exist.');
     // Without its store, a server still says how much waits.
-    const sessions = await recent?.().catch(() => undefined);
+    const late = wait(STORE_MS, undefined, { ref: false });
+    const sessions = await Promise.race([recent?.().catch(() => undefined), late]);
     return reply
       .header('cache-control', 'no-store')
       .type('text/plain; version=0.0.4; charset=utf-8')
