@@ -3,35 +3,46 @@ import type { SessionGroup } from '../store/store.ts';
 /** What statistics tell sessions apart by. */
 export type Traits = Pick<SessionGroup, 'action' | 'detected' | 'country' | 'platform' | 'tags'>;
 
-/** Sessions of a quarter of an hour that are alike. */
-export interface AlikeSessions {
-  /** Start of the quarter, Unix ms. */
-  readonly at: number;
-  /** The same object for the same traits, mostly. */
-  readonly traits: Traits;
-  readonly sessions: number;
+/** Traits that hours share, so that many hours take little memory and are added up without comparing texts. */
+export interface TraitsTable {
+  readonly traits: Traits[];
+  /** Places in the list, by the text of the traits. */
+  readonly places: Map<string, number>;
 }
 
-/** When so many are shared, sharing starts over. */
-const MAX_SHARED = 50_000;
+/** Groups of alike sessions of an hour, as columns of equal length. */
+export interface AlikeSessions {
+  readonly table: readonly Traits[];
+  /** Places in the table. */
+  readonly traits: Uint32Array;
+  /** Quarters of an hour since the start of the hour. */
+  readonly quarters: Uint8Array;
+  readonly sessions: Uint32Array;
+}
 
-/** Adds up groups that differ in their scores only. Hours share the traits, so that many hours take little memory. */
+export const traitsTable = (): TraitsTable => ({ traits: [], places: new Map() });
+
+/** Groups by their traits and quarter, of `quarterMs` from `start` on: those that differ in their scores only are added up. */
 export const alikeSessions = (
   groups: readonly SessionGroup[],
-  shared: Map<string, Traits>,
-): readonly AlikeSessions[] => {
-  if (shared.size > MAX_SHARED) shared.clear();
-  const found = new Map<string, { at: number; traits: Traits; sessions: number }>();
+  { traits, places }: TraitsTable,
+  { start, quarterMs }: { readonly start: number; readonly quarterMs: number },
+): AlikeSessions => {
+  const found = new Map<string, [place: number, quarter: number, sessions: number]>();
   for (const { from, sessions, action, detected, country, platform, tags } of groups) {
     const name = JSON.stringify([action, detected, country, platform, tags]);
-    const known = found.get(`${from} ${name}`);
-    if (known) {
-      known.sessions += sessions;
-      continue;
-    }
-    const traits = shared.get(name) ?? { action, detected, country, platform, tags };
-    shared.set(name, traits);
-    found.set(`${from} ${name}`, { at: from, traits, sessions });
+    const place = places.get(name) ?? traits.push({ action, detected, country, platform, tags }) - 1;
+    places.set(name, place);
+    const quarter = Math.floor((from - start) / quarterMs);
+    const known = found.get(`${place} ${quarter}`);
+    if (known) known[2] += sessions;
+    else found.set(`${place} ${quarter}`, [place, quarter, sessions]);
   }
-  return [...found.values()];
+  const columns = [...found.values()];
+  return {
+    table: traits,
+    traits: Uint32Array.from(columns, ([place]) => place),
+    quarters: Uint8Array.from(columns, ([, quarter]) => quarter),
+    sessions: Uint32Array.from(columns, ([, , sessions]) => sessions),
+  };
 };

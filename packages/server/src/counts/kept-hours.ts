@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@gait/wire/time';
 import type { SessionPopulation } from '../store/population.ts';
 import type { SessionReader } from '../store/store.ts';
-import { type AlikeSessions, alikeSessions, type Traits } from './alike-sessions.ts';
+import { type AlikeSessions, alikeSessions, type TraitsTable, traitsTable } from './alike-sessions.ts';
 import { type HourCounts, hourCounts } from './hour-counts.ts';
 
 /** Days of some time zones start between two hours of UTC, none between two quarters. */
@@ -19,6 +19,8 @@ const RECOUNT_MS = 600_000;
 const MAX_RECOUNTED = 48;
 /** An hour with more tags would take too much memory. */
 const MAX_TAGS = 1_000;
+/** With more, later hours have a new table of traits, so that those of removed hours go. */
+const MAX_TRAITS = 50_000;
 /** Sessions that are counted, the newest ones. */
 const MAX_SESSIONS = 5_000_000;
 
@@ -34,8 +36,7 @@ interface KeptWorkspace {
   readonly hours: Map<number, KeptHour>;
   /** Hours that are being counted: who asks for them meanwhile waits for the same count. */
   readonly counting: Map<number, Promise<KeptHour>>;
-  /** By their text. */
-  readonly traits: Map<string, Traits>;
+  traits: TraitsTable;
   /** How many sessions each hour has. */
   sizes: ReadonlyMap<number, number>;
   /** Monotonic, in ms. */
@@ -52,7 +53,7 @@ export interface CountedHour {
 
 export interface Hour extends CountedHour {
   /** The same sessions, for counts that look at several of their traits at once. */
-  readonly alike: readonly AlikeSessions[];
+  readonly alike: AlikeSessions;
 }
 
 export interface CountedHours {
@@ -88,7 +89,7 @@ export const keptHours = ({ store, rescoredOf, now, monotonicNow }: KeptHoursOpt
     const known = workspaces.get(workspaceId);
     if (known && known.rescored === rescored) return known;
     const checkedAt = Number.NEGATIVE_INFINITY;
-    const maps = { hours: new Map(), counting: new Map(), traits: new Map(), sizes: new Map() };
+    const maps = { hours: new Map(), counting: new Map(), traits: traitsTable(), sizes: new Map() };
     const empty = { ...maps, checkedAt, rescored };
     workspaces.set(workspaceId, empty);
     return empty;
@@ -115,10 +116,11 @@ export const keptHours = ({ store, rescoredOf, now, monotonicNow }: KeptHoursOpt
     const filter = { activeFrom: at, activeTo: at + HOUR_MS - 1, excluded: false };
     const all = { filter, bucketMs: QUARTER_MS, limit: Number.POSITIVE_INFINITY, isBackground };
     const { groups } = await store.groups(workspaceId, all);
-    const { traits } = keptOf(workspaceId);
+    const kept = keptOf(workspaceId);
+    if (kept.traits.traits.length > MAX_TRAITS) kept.traits = traitsTable();
     return {
       counts: hourCounts(groups),
-      alike: alikeSessions(groups, traits),
+      alike: alikeSessions(groups, kept.traits, { start: at, quarterMs: QUARTER_MS }),
       size,
       countedAt: monotonicNow(),
     };
