@@ -43,56 +43,60 @@ interface StatsOf {
 const BATCH = 50_000;
 const QUARTERS = 4;
 
-/** What is known of traits during one count. */
-interface Known {
-  readonly traits: Traits;
-  /** Whether the filter has them. */
-  readonly passes: boolean;
-  /** Which columns of a row their sessions are added to. */
-  readonly columns: readonly number[];
-  sessions: number;
-  /** The places of their groups among those that have rows. */
-  rows: readonly number[];
+/** What is known of the traits of a table during one count, by their places. */
+interface TableCount {
+  readonly sessions: Float64Array;
+  /** Which columns of a row they are added to, and the places of their groups among those that have rows. */
+  readonly columns: (readonly number[])[];
+  readonly rows: (readonly number[])[];
+  /** 1 for traits with rows, so that most others are passed over. */
+  readonly hasRows: Uint8Array;
 }
 
 /**
- * Adds up the sessions of some hours by step and group. Rows are numbers in one array: a million sessions that are all different
- * are counted in some tens of ms.
+ * Adds up the sessions of some hours by step and group: first by their traits, which decide what passes and which groups are the
+ * largest, then into rows, which are numbers in one array.
  */
 export const statsOf = async (
   hours: readonly Hour[],
   { steps, filter, groupBy, limit }: StatsOf,
 ): Promise<Stats> => {
   const names = columnNames();
-  const known = knownTraits((traits) => ({
-    traits,
-    passes: passes(traits, filter),
-    columns: names.of(traits),
-    sessions: 0,
-    rows: [],
-  }));
-  await eachCell(hours, { steps, known }, (of, _, sessions) => {
-    of.sessions += sessions;
+  const tables = new Map<readonly Traits[], TableCount>();
+  await eachCell(hours, { steps, tables }, ({ sessions }, place, { count }) => {
+    sessions[place] = (sessions[place] ?? 0) + count;
   });
-  const counted = known.all().filter(({ sessions }) => sessions > 0);
   const groups = new Map<string | null, number>();
-  for (const { traits, sessions } of counted)
-    for (const name of namesOf(traits, groupBy)) groups.set(name, (groups.get(name) ?? 0) + sessions);
+  const total: Record<number, number> = {};
+  const passing = [...tables].flatMap(([table, of]) =>
+    table.flatMap((traits, place) => {
+      const sessions = of.sessions[place] ?? 0;
+      if (sessions === 0 || !passes(traits, filter)) return [];
+      const columns = names.of(traits);
+      const own = namesOf(traits, groupBy);
+      for (const name of own) groups.set(name, (groups.get(name) ?? 0) + sessions);
+      for (const column of columns) total[column] = (total[column] ?? 0) + sessions;
+      return [{ of, place, columns, own }];
+    }),
+  );
   const largest = [...groups]
     .sort(([, one], [, other]) => other - one)
     .slice(0, limit)
     .map(([name]) => name);
-  for (const of of counted)
-    of.rows = namesOf(of.traits, groupBy)
-      .map((name) => largest.indexOf(name))
-      .filter((row) => row >= 0);
+  for (const { of, place, columns, own } of passing) {
+    const rows = own.map((name) => largest.indexOf(name)).filter((row) => row >= 0);
+    of.columns[place] = columns;
+    of.rows[place] = rows;
+    of.hasRows[place] = Math.min(1, rows.length);
+  }
   const width = names.size();
   const sums = new Float64Array((steps.length - 1) * largest.length * width);
-  await eachCell(hours, { steps, known }, ({ rows, columns }, step, sessions) => {
-    for (const row of rows)
-      for (const column of columns) {
-        const place = (step * largest.length + row) * width + column;
-        sums[place] = (sums[place] ?? 0) + sessions;
+  await eachCell(hours, { steps, tables }, ({ hasRows, rows, columns }, place, { step, count }) => {
+    if (hasRows[place] === 0) return;
+    for (const row of rows[place] ?? [])
+      for (const column of columns[place] ?? []) {
+        const sum = (step * largest.length + row) * width + column;
+        sums[sum] = (sums[sum] ?? 0) + count;
       }
   });
   const rows = steps.slice(0, -1).flatMap((from, step) =>
@@ -101,9 +105,6 @@ export const statsOf = async (
       return { from, ...(groupBy && { group }), ...names.counts(sums.subarray(start, start + width)) };
     }),
   );
-  const total = new Float64Array(width);
-  for (const { columns, sessions } of counted)
-    for (const column of columns) total[column] = (total[column] ?? 0) + sessions;
   return {
     ...names.counts(total),
     groups_left_out: groups.size - largest.length,
@@ -111,43 +112,41 @@ export const statsOf = async (
   };
 };
 
-/** Calls `visit` for each group of alike sessions that passes and is in a step. */
+/** Calls `visit` for each group of alike sessions that is in a step. */
 const eachCell = async (
   hours: readonly Hour[],
-  { steps, known }: { readonly steps: readonly number[]; readonly known: ReturnType<typeof knownTraits> },
-  visit: (of: Known, step: number, sessions: number) => void,
+  {
+    steps,
+    tables,
+  }: { readonly steps: readonly number[]; readonly tables: Map<readonly Traits[], TableCount> },
+  visit: (of: TableCount, place: number, cell: { step: number; count: number }) => void,
 ): Promise<void> => {
   const spend = yieldEvery(BATCH);
-  for (const { at, alike } of hours) {
+  const at = { step: 0, count: 0 };
+  for (const { at: start, alike } of hours) {
     const { table, traits, quarters, sessions } = alike;
-    const ofTable = known.of(table);
-    const stepOf = Array.from({ length: QUARTERS }, (_, quarter) => stepAt(steps, at + quarter * QUARTER_MS));
+    const of = tables.get(table) ?? emptyCount(table.length);
+    tables.set(table, of);
+    const stepOf = Array.from({ length: QUARTERS }, (_, quarter) =>
+      stepAt(steps, start + quarter * QUARTER_MS),
+    );
     for (let cell = 0; cell < traits.length; cell++) {
-      const of = ofTable(traits[cell] ?? 0);
-      const step = stepOf[quarters[cell] ?? 0] ?? -1;
-      if (of.passes && step >= 0) visit(of, step, sessions[cell] ?? 0);
+      at.step = stepOf[quarters[cell] ?? 0] ?? -1;
+      at.count = sessions[cell] ?? 0;
+      if (at.step >= 0) visit(of, traits[cell] ?? 0, at);
     }
     await spend(traits.length);
   }
 };
 
-/** What is known of the traits of some tables, found out once for each. */
-const knownTraits = (find: (traits: Traits) => Known) => {
-  const tables = new Map<readonly Traits[], Known[]>();
-  const of = (table: readonly Traits[]) => {
-    const known = tables.get(table) ?? [];
-    tables.set(table, known);
-    return (place: number): Known => {
-      const before = known[place];
-      if (before) return before;
-      const found = find(table[place] as Traits);
-      known[place] = found;
-      return found;
-    };
-  };
-  // Places that no hour has are missing, and `filter` skips them.
-  return { of, all: (): Known[] => [...tables.values()].flatMap((known) => known.filter(Boolean)) };
-};
+const emptyCount = (length: number): TableCount => ({
+  sessions: new Float64Array(length),
+  columns: [],
+  rows: [],
+  hasRows: new Uint8Array(length),
+});
+
+type Row = Readonly<Record<number, number>>;
 
 /** The columns of a row: the sessions, then those of each action and check that comes up. */
 const columnNames = () => {
@@ -158,7 +157,7 @@ const columnNames = () => {
     kinds[kind].set(name, column);
     return column;
   };
-  const named = (kind: keyof typeof kinds, row: Float64Array): Record<string, number> =>
+  const named = (kind: keyof typeof kinds, row: Row): Record<string, number> =>
     Object.fromEntries(
       [...kinds[kind]].flatMap(([name, column]) => (row[column] ? [[name, row[column]]] : [])),
     );
@@ -169,7 +168,7 @@ const columnNames = () => {
       columnOf('by_action', action),
       ...detected.map((check) => columnOf('by_check', check)),
     ],
-    counts: (row: Float64Array): Counts => ({
+    counts: (row: Row): Counts => ({
       sessions: row[0] ?? 0,
       by_action: named('by_action', row),
       by_check: named('by_check', row),
