@@ -1,3 +1,4 @@
+import { type Decided, type DecideOptions, decider } from './decide.ts';
 import { createAsk, type GaitOptions } from './request.ts';
 import type { Report, Session, SessionEvents, Stats } from './types.ts';
 
@@ -15,6 +16,8 @@ export interface ReportOptions {
    * sent. With `waitS`, it waits for that, and no longer.
    */
   readonly after?: string | undefined;
+  /** The place of your policy that decides, instead of the first that is a tag of the session. */
+  readonly place?: string | undefined;
   /**
    * Seconds to wait until the score is settled. 0 answers at once; without it, a report on a session of the last two seconds
    * waits for its visitor, at most 1.5 s.
@@ -48,6 +51,11 @@ export interface StatsOptions {
 
 export interface Gait {
   report(sessionId: string, options?: ReportOptions): Promise<Report>;
+  /**
+   * What to do with a session, by the policy of the workspace or else by the recommended action. Resolves for a session that
+   * does not exist and without an answer, too.
+   */
+  decide(sessionId: string, options?: ReportOptions): Promise<Decided>;
   /** Everything the visitor did, in words. */
   events(sessionId: string): Promise<SessionEvents>;
   /** Up to 100 sessions by their IDs. Unknown ones are left out. */
@@ -61,8 +69,9 @@ export interface Gait {
 }
 
 /** A client of the API. Keep it on your server: it holds the secret key. */
-export const createGait = (options: GaitOptions): Gait => {
+export const createGait = (options: GaitOptions & DecideOptions): Gait => {
   const ask = createAsk(options);
+  const decideBy = decider(options);
 
   async function* list(kind: string, name: string, { minScore, ...filters }: ListOptions = {}) {
     const query = queryOf({ ...filters, min_score: minScore });
@@ -74,22 +83,24 @@ export const createGait = (options: GaitOptions): Gait => {
     }
   }
 
+  const report: Gait['report'] = async (sessionId, { include = [], bind, after, place, waitS } = {}) => {
+    const names = bind ? [...include, 'binding'] : include;
+    const query = queryOf({
+      include: names.length > 0 ? names.join(',') : undefined,
+      user_id: bind?.userId,
+      ip: bind?.ip,
+      user_agent: bind?.userAgent,
+      after,
+      place,
+    });
+    const path = `/v1/sessions/${encodeURIComponent(sessionId)}/report?${query}`;
+    return (await ask<Report>(path, waitS)).body;
+  };
+
   return {
-    report: async (sessionId, { include = [], bind, after, waitS } = {}) => {
-      const names = bind ? [...include, 'binding'] : include;
-      const query = queryOf({
-        include: names.length > 0 ? names.join(',') : undefined,
-        user_id: bind?.userId,
-        ip: bind?.ip,
-        user_agent: bind?.userAgent,
-        after,
-      });
-      const { body } = await ask<Report>(
-        `/v1/sessions/${encodeURIComponent(sessionId)}/report?${query}`,
-        waitS,
-      );
-      return body;
-    },
+    report,
+    decide: (sessionId, asked = {}) =>
+      decideBy({ sessionId, place: asked.place, read: () => report(sessionId, asked) }),
     events: async (sessionId) =>
       (await ask<SessionEvents>(`/v1/sessions/${encodeURIComponent(sessionId)}/events`)).body,
     sessions: async (sessionIds) => {

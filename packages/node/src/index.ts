@@ -1,4 +1,5 @@
 export { createGait, type Gait, type ListOptions, type ReportOptions, type StatsOptions } from './client.ts';
+export type { Decided, DecideOptions } from './decide.ts';
 export { GaitError } from './gait-error.ts';
 export { mismatches } from './mismatches.ts';
 export type { GaitOptions } from './request.ts';

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { GaitError } from './gait-error.ts';
+import type { Decision } from './types.ts';
 
 export interface GaitOptions {
   /** Address of the Gait server. */
@@ -74,10 +75,17 @@ const waitBefore = ({ status, headers }: Response, tries: number): number | unde
   return wait <= MAX_WAIT_MS ? wait : undefined;
 };
 
+interface Problem {
+  readonly code?: string;
+  readonly detail?: string;
+  readonly request_id?: string;
+  readonly decision?: Decision;
+}
+
 const errorOf = async (answer: Response): Promise<GaitError> => {
-  const problem = (await answer.json().catch(() => ({}))) as Readonly<Record<string, string | undefined>>;
+  const problem = (await answer.json().catch(() => ({}))) as Problem;
   const { code = 'not_gait', detail = 'the answer does not come from Gait', request_id: requestId } = problem;
-  return new GaitError({ status: answer.status, code, detail, requestId });
+  return new GaitError({ status: answer.status, code, detail, requestId, decision: problem.decision });
 };
 
 /** `Link: </v1/users/ada/sessions?cursor=…>; rel="next"` */

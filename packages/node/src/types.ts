@@ -40,6 +40,23 @@ export interface Session {
   readonly device_checks: Readonly<Record<DeviceCheck, Verdict>>;
 }
 
+/** What a site does with a session. */
+export type Outcome = 'allow' | 'review' | 'block';
+
+/** What the policy of the workspace says about a session. */
+export interface Decision {
+  readonly decision: Outcome;
+  /** The part of the policy that decided: `checkout.block`, `lists[1]`, `default.unknown`. */
+  readonly rule: string;
+  /** Of the entry of a list that decided. */
+  readonly reason?: string;
+  /** The score with the points of the place, if it is not `risk_score`. */
+  readonly score?: number;
+  /** What the policy says for this place when you get no answer. */
+  readonly unreachable: Outcome;
+  readonly policy_version: number;
+}
+
 export type Match = 'match' | 'mismatch' | 'unknown';
 
 /** Whether the session belongs to the request that you handle. */
@@ -65,6 +82,8 @@ export interface Notice {
 
 export interface Report extends Session {
   readonly user_id: string | null;
+  /** If the workspace has a policy. */
+  readonly decision?: Decision;
   /** With `after`: whether it has everything that the page had sent when it gave this mark. */
   readonly fresh?: boolean;
   /** With `bind`. */
