@@ -26,6 +26,7 @@ describe.skipIf(noChromium)(withReason('states of the dashboard'), () => {
     ['review', 'Review'],
     ['install', 'Install'],
     ['settings', 'Scoring'],
+    ['settings/policy', 'Policy'],
     ['settings/keys', 'Keys'],
     ['settings/webhooks', 'Webhooks'],
     ['settings/members', 'Members'],

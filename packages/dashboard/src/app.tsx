@@ -45,6 +45,9 @@ const KeysPage = lazy(() =>
 const DataPage = lazy(() =>
   loadPart(() => import('./settings/data-page.tsx')).then(({ DataPage }) => ({ default: DataPage })),
 );
+const PolicyPage = lazy(() =>
+  loadPart(() => import('./settings/policy-page.tsx')).then(({ PolicyPage }) => ({ default: PolicyPage })),
+);
 const settingsPart = (name: keyof typeof import('./account/settings-pages.tsx')) =>
   lazy(() =>
     loadPart(() => import('./account/settings-pages.tsx')).then(({ [name]: part }) => ({ default: part })),
@@ -74,6 +77,7 @@ export const App = () => (
                   <Route path="/review" component={ReviewPage} />
                   <Route path="/install" component={InstallPage} />
                   <Route path={SETTINGS_PATH} component={SettingsPage} />
+                  <Route path={`${SETTINGS_PATH}/policy`} component={PolicyPage} />
                   <Route path={KEYS_PATH} component={KeysPage} />
                   <Route path={`${SETTINGS_PATH}/webhooks`} component={WebhooksPage} />
                   <Route path={`${SETTINGS_PATH}/members`} component={MembersPage} />

@@ -10,6 +10,7 @@ export const STATUS_PATH = `${SETTINGS_PATH}/status`;
 /** By task, as the tabs name them. */
 const tabs = [
   { href: SETTINGS_PATH, label: 'Scoring' },
+  { href: `${SETTINGS_PATH}/policy`, label: 'Policy' },
   { href: KEYS_PATH, label: 'Keys' },
   { href: `${SETTINGS_PATH}/webhooks`, label: 'Webhooks' },
   { href: `${SETTINGS_PATH}/members`, label: 'Members' },
