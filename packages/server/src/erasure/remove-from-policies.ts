@@ -1,3 +1,4 @@
+import { parsePolicy } from '../policy/parse-policy.ts';
 import { type Named, withoutNamed } from '../policy/without-named.ts';
 import type { PolicyRecord } from '../store/policies.ts';
 import type { Store } from '../store/store.ts';
@@ -7,11 +8,13 @@ export const EVERY_VERSION = Number.MAX_SAFE_INTEGER;
 
 /** Whether the text of a policy names a user or visitor. A tag is the name of a place there, and stays. */
 export const namedInPolicy = ({ text }: Pick<PolicyRecord, 'text'>) => {
-  const names = (one: Selection): boolean => {
+  // A value that YAML writes with escapes is not in the text as it is.
+  const values = parsePolicy(text).policy?.lists.map(({ value }) => value) ?? [];
+  const words = text.toLowerCase();
+  return (one: Selection): boolean => {
     const named = namedOf(one);
-    return named !== undefined && text.includes(named.value);
+    return named !== undefined && (values.includes(named.value) || words.includes(named.value.toLowerCase()));
   };
-  return names;
 };
 
 /** Removes what has no session any more from every version of the policy. */
