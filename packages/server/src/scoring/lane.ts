@@ -39,7 +39,7 @@ export interface Lane {
 /** Beacons that are written together: a small write fills as many pages of the disk as a large one. */
 const GROUP_BEACONS = 64;
 /** Those of them that are scored before somebody who asks for a report can have the rest left for later. */
-const BEACONS_AT_ONCE = 8;
+const BEACONS_AT_ONCE = 4;
 /** How long a beacon waits for others of its group, unless somebody asks for its session. */
 const HOLD_MS = 250;
 /** While scoring lags behind by more than this, groups are scored at once, which lets several threads do more. */
