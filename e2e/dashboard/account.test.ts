@@ -150,6 +150,7 @@ describe.skipIf(noChromium)(withReason('members, webhooks and passwords'), () =>
 
   test('members who disagree leave a session unsure, until one settles it', async () => {
     const id = await sendSession(server);
+    await server.settled();
     const judge = (page: Page, verdict: string) =>
       page.evaluate(
         async ({ path, verdict }) => {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { CHROMIUM, FIREFOX, quietArgs, stop } from './chromium.ts';
+import { CHROMIUM, FIREFOX, plainBarArgs, quietArgs, stop } from './chromium.ts';
 import { type ContentScript, extensionArgs } from './extension-folder.ts';
 import { slowDown } from './slow-computer.ts';
 import { isToolkitBrowser, openToolkitBrowser, type ToolkitBrowser } from './toolkit-browsers.ts';
@@ -42,6 +42,7 @@ const firefoxArgs = (profile: string, { preferences }: WindowSettings): string[]
 
 const chromiumArgs = (profile: string, { args = [], extension }: WindowSettings): string[] => [
   ...quietArgs,
+  ...plainBarArgs,
   `--user-data-dir=${profile}`,
   ...args,
   ...(extension ? extensionArgs(`${profile}/extension`, extension) : []),

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CHROMIUM, quietArgs, stop } from '../../browsers/chromium.ts';
+import { CHROMIUM, plainBarArgs, quietArgs, stop } from '../../browsers/chromium.ts';
 import type { SignalReport } from './page.ts';
 import type { SignalSite } from './signal-site.ts';
 
@@ -41,6 +41,7 @@ const visitOnce = async (site: SignalSite, { url = site.url, display }: Where): 
   const profile = mkdtempSync(`${tmpdir()}/gait-signals-`);
   const args = [
     ...quietArgs,
+    ...plainBarArgs,
     ...PERSONAL_MACHINE,
     ...(display ? [] : HEADLESS),
     '--enable-logging',
