@@ -90,3 +90,13 @@ test('a decision without an answer is review, and each decision is one line', as
   expect((await gait.decide('a')).decision).toBe('review');
   expect(logged()).toHaveLength(1);
 });
+
+test.each([400, 413, 414, 431])(
+  'what a visitor makes the server refuse with %i is reviewed',
+  async (status) => {
+    const refused: Scripted = { status, body: { code: 'invalid_parameter', detail: 'after is not valid.' } };
+    const { gait, logged } = await aSite([refused], 'allow');
+    expect(await gait.decide('a', { after: 'no mark' })).toEqual({ decision: 'review', rule: 'refused' });
+    expect(logged()).toMatchObject([{ decision: 'review', rule: 'refused', code: 'invalid_parameter' }]);
+  },
+);

@@ -11,7 +11,7 @@ export interface DecideOptions {
 /** What to do with a session. */
 export interface Decided {
   readonly decision: Outcome;
-  /** The part of the policy that decided; `no_policy`, `missing` or `unreachable` where none did. */
+  /** The part of the policy that decided; `no_policy`, `missing`, `refused` or `unreachable` where none did. */
   readonly rule: string;
   readonly reason?: string;
   readonly score?: number;
@@ -34,6 +34,12 @@ const WITHOUT_POLICY: Readonly<Record<RecommendedAction, Outcome>> = {
   Unknown: 'review',
 };
 
+/**
+ * Statuses that a visitor can cause, by a mark or an id that is too long or has control characters. What the
+ * operator wants for a server that does not answer is not for them.
+ */
+const REFUSED: readonly number[] = [400, 413, 414, 431];
+
 /** Decides sessions, and remembers for each place what the policy says for a server that does not answer. */
 export const decider = ({ onUnreachable = 'review', log }: DecideOptions) => {
   const unreachable = new Map<string | undefined, Outcome>();
@@ -51,8 +57,9 @@ export const decider = ({ onUnreachable = 'review', log }: DecideOptions) => {
       return { decision: WITHOUT_POLICY[recommended_action], rule: 'no_policy', report };
     } catch (error) {
       if (!(error instanceof GaitError)) throw error;
-      const { code, decision } = error;
+      const { code, decision, status } = error;
       if (decision) return { ...ofPolicy(place, decision), code };
+      if (REFUSED.includes(status)) return { decision: 'review', rule: 'refused', code };
       if (code === 'session_not_found') return { decision: 'review', rule: 'missing', code };
       return { decision: unreachable.get(place) ?? onUnreachable, rule: 'unreachable', code };
     }
