@@ -9,6 +9,8 @@ const app = express();
 const USER_ID = 'user-42';
 const REJECT_FROM = 70;
 const REVIEW_FROM = 50;
+/** How long the report may wait for what the page has just sent. */
+const WAIT_S = 2;
 
 app.get('/', (_request, response) => {
   response.send(`<!doctype html><title>Shop</title><h1>Shop</h1><button id="order">Order</button>
@@ -16,7 +18,8 @@ app.get('/', (_request, response) => {
   data-user-token="${userToken(GAIT_USER_SECRET, USER_ID)}"></script>
 <script>
   document.querySelector('#order').onclick = async () => {
-    const body = JSON.stringify({ session: window.getTrackerSessionId?.() });
+    const after = await window.flushTracker?.();
+    const body = JSON.stringify({ session: window.getTrackerSessionId?.(), after });
     const answer = await fetch('/order', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
     document.querySelector('h1').textContent = (await answer.json()).decision;
   };
@@ -26,14 +29,15 @@ app.get('/', (_request, response) => {
 app.post('/order', express.json(), async (request, response) => {
   const bind = { userId: USER_ID, ip: request.ip, userAgent: request.get('user-agent') };
   try {
-    const report = await gait.report(String(request.body.session), { bind });
+    const { session, after } = request.body;
+    const report = await gait.report(String(session), { bind, after, waitS: WAIT_S });
     const isOther = mismatches(report).includes('user');
     if (isOther || report.risk_score >= REJECT_FROM) response.status(403).json({ decision: 'rejected' });
     else response.json({ decision: report.risk_score >= REVIEW_FROM ? 'in review' : 'accepted' });
   } catch (error) {
     if (!(error instanceof GaitError)) throw error;
-    // An order without a session is odd. An answer that did not come is no fault of the visitor.
-    response.json({ decision: error.status === 404 ? 'in review' : 'accepted' });
+    // An order without a session, or with a mark that nothing sends, is odd. An answer that did not come is no fault of the visitor.
+    response.json({ decision: [400, 404].includes(error.status) ? 'in review' : 'accepted' });
   }
 });
 

@@ -9,6 +9,8 @@ const app = Fastify();
 const USER_ID = 'user-42';
 const REJECT_FROM = 70;
 const REVIEW_FROM = 50;
+/** How long the report may wait for what the page has just sent. */
+const WAIT_S = 2;
 
 app.get('/', (_request, reply) =>
   reply
@@ -18,7 +20,8 @@ app.get('/', (_request, reply) =>
   data-user-token="${userToken(GAIT_USER_SECRET, USER_ID)}"></script>
 <script>
   document.querySelector('#order').onclick = async () => {
-    const body = JSON.stringify({ session: window.getTrackerSessionId?.() });
+    const after = await window.flushTracker?.();
+    const body = JSON.stringify({ session: window.getTrackerSessionId?.(), after });
     const answer = await fetch('/order', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
     document.querySelector('h1').textContent = (await answer.json()).decision;
   };
@@ -28,14 +31,15 @@ app.get('/', (_request, reply) =>
 app.post('/order', async (request, reply) => {
   const bind = { userId: USER_ID, ip: request.ip, userAgent: request.headers['user-agent'] };
   try {
-    const report = await gait.report(String(request.body.session), { bind });
+    const { session, after } = request.body;
+    const report = await gait.report(String(session), { bind, after, waitS: WAIT_S });
     const isOther = mismatches(report).includes('user');
     if (isOther || report.risk_score >= REJECT_FROM) return reply.code(403).send({ decision: 'rejected' });
     return { decision: report.risk_score >= REVIEW_FROM ? 'in review' : 'accepted' };
   } catch (error) {
     if (!(error instanceof GaitError)) throw error;
-    // An order without a session is odd. An answer that did not come is no fault of the visitor.
-    return { decision: error.status === 404 ? 'in review' : 'accepted' };
+    // An order without a session, or with a mark that nothing sends, is odd. An answer that did not come is no fault of the visitor.
+    return { decision: [400, 404].includes(error.status) ? 'in review' : 'accepted' };
   }
 });
 

@@ -5,7 +5,8 @@ import { useState } from 'react';
 export function OrderButton() {
   const [decision, setDecision] = useState('');
   const order = async () => {
-    const body = JSON.stringify({ session: window.getTrackerSessionId?.() });
+    const after = await window.flushTracker?.();
+    const body = JSON.stringify({ session: window.getTrackerSessionId?.(), after });
     const answer = await fetch('/order', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

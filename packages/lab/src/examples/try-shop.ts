@@ -37,6 +37,7 @@ export const tryShop = async (url: string, gait: ShopGait): Promise<string[]> =>
       '403 rejected',
     ],
     ['an order without a session', await order(url, 'none'), '200 in review'],
+    ['an order with a mark that is too long', await order(url, own, 'x'.repeat(200)), '200 in review'],
     ['a webhook', await webhook(url, message, signed(gait, message)), 204],
     ['a webhook that was changed', await webhook(url, `${message} `, signed(gait, message)), 400],
   ];
@@ -52,9 +53,10 @@ const visit = async (gait: ShopGait, user: { user: string; token?: string }): Pr
   return beacon.session;
 };
 
-const order = async (url: string, session: string): Promise<string> => {
+const order = async (url: string, session: string, after?: string): Promise<string> => {
   const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(`${url}/order`, { method: 'POST', headers, body: JSON.stringify({ session }) });
+  const body = JSON.stringify({ session, after });
+  const answer = await fetch(`${url}/order`, { method: 'POST', headers, body });
   const { decision } = (await answer.json()) as { decision?: string };
   return `${answer.status} ${decision}`;
 };
