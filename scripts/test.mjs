@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { freemem, platform, tmpdir } from 'node:os';
 import { build } from './build.mjs';
@@ -20,10 +21,27 @@ const isWhole = filters.every((argument) => argument === '-u');
 const run = (step, command, env = {}) => {
   console.log(`\n== ${step}`);
   const options = { cwd: root, stdio: 'inherit', env: { ...process.env, TMPDIR: temporary, ...env } };
-  const { status } = spawnSync(process.execPath, command, options);
+  ended(step, spawnSync(process.execPath, command, options).status);
+};
+
+const ended = (step, status) => {
   if (status === 0) return;
   console.error(`\n${step} failed`);
   process.exit(status ?? 1);
+};
+
+/** Runs a step beside others. What it returns waits for its end, and prints then. */
+const begin = (step, command) => {
+  const child = spawn(process.execPath, command, { cwd: root });
+  const lines = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => lines.push(chunk));
+  const end = once(child, 'close');
+  return async () => {
+    const [status] = await end;
+    console.log(`\n== ${step}`);
+    for (const chunk of lines) process.stdout.write(chunk);
+    ended(step, status);
+  };
 };
 
 const GIB = 2 ** 30;
@@ -55,8 +73,9 @@ for (const line of missing) console.log(line);
 if (missing.length > 0)
   console.log(`npm ${isAll ? 'run test:all' : 'test'} -- --setup installs them with apt-get (as root).`);
 
+const lint = begin('lint', [`${root}node_modules/@biomejs/biome/bin/biome`, 'check', '.']);
 await build();
-run('lint', [`${root}node_modules/@biomejs/biome/bin/biome`, 'check', '.']);
+await lint();
 run('types', [`${root}node_modules/@typescript/native/bin/tsc`, '-b']);
 run('tests', [`${root}node_modules/vitest/vitest.mjs`, 'run', ...filters], {
   GAIT_TESTS: isAll ? 'all' : 'quick',
