@@ -95,9 +95,12 @@ describe.skipIf(noChromium)(withReason('npm run dev'), () => {
       const page = await opened(edit.path);
       const before = dev.output().length;
       const undo = save(checkout, { file: edit.file, edited: (text) => text + FAULT }, '');
-      // A test that fails leaves no fault to the next one.
-      onTestFailed(undo);
       const printed = () => dev.output().slice(before);
+      // A test that fails leaves no fault to the next one.
+      onTestFailed(() => {
+        undo();
+        console.log(printed());
+      });
       await expect.poll(printed, patience).toContain(edit.file.split('/').at(-1));
       if (kind !== 'dashboard')
         await expect.poll(printed, patience).toContain(`The last ${kind} without errors`);

@@ -20,6 +20,8 @@ export interface Decided {
   readonly report?: Report;
 }
 
+type Answer = Decided & { readonly code?: string };
+
 interface Asked {
   readonly sessionId: string;
   readonly place: string | undefined;
@@ -49,7 +51,14 @@ export const decider = ({ onUnreachable = 'review', log }: DecideOptions) => {
     return decided;
   };
 
-  const answer = async ({ place, read }: Asked): Promise<Decided & { readonly code?: string }> => {
+  const withoutReport = (place: string | undefined, { code, decision, status }: GaitError): Answer => {
+    if (decision) return { ...ofPolicy(place, decision), code };
+    if (REFUSED.includes(status)) return { decision: 'review', rule: 'refused', code };
+    if (code === 'session_not_found') return { decision: 'review', rule: 'missing', code };
+    return { decision: unreachable.get(place) ?? onUnreachable, rule: 'unreachable', code };
+  };
+
+  const answer = async ({ place, read }: Asked): Promise<Answer> => {
     try {
       const report = await read();
       const { decision, recommended_action } = report;
@@ -57,11 +66,7 @@ export const decider = ({ onUnreachable = 'review', log }: DecideOptions) => {
       return { decision: WITHOUT_POLICY[recommended_action], rule: 'no_policy', report };
     } catch (error) {
       if (!(error instanceof GaitError)) throw error;
-      const { code, decision, status } = error;
-      if (decision) return { ...ofPolicy(place, decision), code };
-      if (REFUSED.includes(status)) return { decision: 'review', rule: 'refused', code };
-      if (code === 'session_not_found') return { decision: 'review', rule: 'missing', code };
-      return { decision: unreachable.get(place) ?? onUnreachable, rule: 'unreachable', code };
+      return withoutReport(place, error);
     }
   };
 
