@@ -15,14 +15,12 @@ const PATHS = [
 export const chromiumPath = (): string | undefined => PATHS.find((path) => path && existsSync(path));
 
 /**
- * Features that no story needs. Chromium loads two pages for suggestions in the address bar of each new context, and starts a
- * process for a page that may come, which took nearly half of the processor time of a short story. The last list counts, so it
- * has the features that Playwright turns off.
+ * Features that no story needs. Chromium loads two pages for suggestions in the address bar of each new context, which took
+ * nearly half of the processor time of a short story. The last list counts, so it has the features that Playwright turns off.
  */
 const OFF = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
-  'SpareRendererForSitePerProcess',
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
