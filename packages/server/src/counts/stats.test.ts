@@ -1,6 +1,7 @@
 import { HOUR_MS } from '@gait/wire/time';
 import { expect, test } from 'vitest';
 import type { SessionGroup } from '../store/store.ts';
+import { groupsFrom } from '../testing/a-group.ts';
 import { alikeSessions, traitsTable } from './alike-sessions.ts';
 import { hourCounts } from './hour-counts.ts';
 import { QUARTER_MS } from './kept-hours.ts';
@@ -8,17 +9,7 @@ import { statsOf } from './stats.ts';
 
 const START = 1_000 * HOUR_MS;
 
-const group = (more: Partial<SessionGroup>): SessionGroup => ({
-  from: START,
-  action: 'Unknown',
-  detected: [],
-  country: 'US',
-  platform: null,
-  tags: [],
-  ten: 0,
-  sessions: 1,
-  ...more,
-});
+const group = groupsFrom(START);
 
 /** An hour, with traits that it shares with no other one. */
 const hourOf = (at: number, groups: readonly SessionGroup[]) => ({

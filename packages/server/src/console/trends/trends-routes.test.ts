@@ -3,23 +3,14 @@ import { expect, test } from 'vitest';
 import { hourCounts } from '../../counts/hour-counts.ts';
 import type { SessionGroup } from '../../store/store.ts';
 import { aBeacon } from '../../testing/a-beacon.ts';
+import { groupsFrom } from '../../testing/a-group.ts';
 import { aServer } from '../../testing/a-server.ts';
 import { aTab } from '../../testing/a-tab.ts';
 import { trendsOf } from './trends.ts';
 
 const NOW = 500 * HOUR_MS;
 
-const group = (more: Partial<SessionGroup>): SessionGroup => ({
-  from: NOW,
-  action: 'Unknown',
-  detected: [],
-  country: 'US',
-  platform: null,
-  tags: [],
-  ten: 0,
-  sessions: 1,
-  ...more,
-});
+const group = groupsFrom(NOW);
 
 /** Hours with their groups, newest first. */
 const hoursOf = (groups: readonly SessionGroup[]) =>
