@@ -108,7 +108,7 @@ export const aPostgresCluster = async (): Promise<PostgresCluster> => {
   };
 };
 
-/** An empty cluster, which tests share, because making one takes thirty times as long as copying it. */
+/** An empty cluster, which tests share, because making one takes much longer than copying it. */
 const empty = process.env.GAIT_TEST_SHARED && `${process.env.GAIT_TEST_SHARED}/postgres`;
 
 const keep = async (data: string, place: string): Promise<void> => {
