@@ -64,7 +64,10 @@ writes where the visitor has acted counts once it is sent or left. What cannot b
 from question to question, a wizard that goes on while nobody moves, and a helper whose keys go into fields that the visitor has not
 used. A browser shows the tracker nothing of the person behind them, and a script that answers a survey looks the same. They weigh
 ${ALONE_CERTAINTY} of a check, stay below a review on a bare machine, and without input by hand nobody accepts them. A screen in a shop
-that writes and clicks by itself is called a script as long as nobody has come: there is no visitor yet. A script that only
+that writes and clicks by itself is called a script as long as nobody has come: there is no visitor yet. So are a board whose
+first card is written by others and a lost form that is restored, if nobody acts there before (3 and 1 of 27 drawn visits). An agent
+that one real click starts is seen on a page without a form only once that page is left, and with less than about a second
+between its steps not at all. A script that only
 makes choices, page after page, passes while somebody moves the pointer, and is no review without that; as soon as it also writes and
 sends, it is rejected as before. An agent that one real click starts and that fills in a page without a form is seen when that is left.
 
