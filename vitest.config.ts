@@ -4,6 +4,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { SkipReporter } from './scripts/skip-reporter.mjs';
 import { BROWSER_TESTS, LONG_TESTS, MAIN_FLOW, SYSTEM_TESTS, storeTests } from './tests/suites.ts';
 import { CountReporter } from './tests/testing/count-reporter.ts';
+import { LongestFirst } from './tests/testing/longest-first.ts';
 import { PATIENCE_MS, TEST_MS } from './tests/testing/patience.ts';
 
 /** Stories that wait for minutes. */
@@ -115,6 +116,7 @@ export default defineConfig({
     testTimeout: TEST_MS,
     hookTimeout: TEST_MS,
     expect: { poll: { timeout: PATIENCE_MS } },
+    sequence: { sequencer: LongestFirst },
     // Each project would compile the same modules again.
     experimental: { fsModuleCache: true, fsModuleCachePath: MODULE_CACHE },
     ...(process.env.GAIT_TESTS === 'quick'

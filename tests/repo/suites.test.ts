@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { storeTests } from '../suites.ts';
+import { LONGEST } from '../testing/longest-first.ts';
 import { filesBelow, isTest, textOf } from './testing/files.ts';
 import { importedBy } from './testing/imports.ts';
 
@@ -41,4 +42,9 @@ describe('tests in the packages', () => {
     );
     expect(strays).toEqual([]);
   });
+});
+
+test('the files that start first are stories', () => {
+  const stories = new Set(filesBelow('e2e'));
+  expect(LONGEST.filter((path) => !stories.has(path))).toEqual([]);
 });
