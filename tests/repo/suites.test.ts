@@ -2,13 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { storeTests } from '../suites.ts';
 import { LONGEST } from '../testing/longest-first.ts';
 import { filesBelow, isTest, textOf } from './testing/files.ts';
-import { importedBy } from './testing/imports.ts';
+import { importedBy, remembered } from './testing/imports.ts';
 
 const inPackages = filesBelow('packages').filter((path) => /\/src\/.*\.test\.tsx?$/.test(path));
 const isSystemTest = (path: string) => /\.(system|browser)\.test\.tsx?$/.test(path);
 
 /** What starts a process, a PostgreSQL or a browser. */
 const STARTS = /from '(?:node:child_process|playwright-core)'|\bexecPath\b/;
+
+const starts = remembered((path) => STARTS.test(textOf(path)));
 
 /** `describeEngines` runs a file with the stores that its suite has, so that the file stands in both. */
 const BY_SUITE = 'packages/server/src/testing/databases.ts';
@@ -18,7 +20,7 @@ const startersOf = (file: string, isFollowed: (path: string) => boolean): string
   const seen = new Set([file]);
   for (const path of seen)
     for (const to of importedBy(path)) if (to !== BY_SUITE && isFollowed(to)) seen.add(to);
-  return [...seen].filter((path) => STARTS.test(textOf(path)));
+  return [...seen].filter(starts);
 };
 
 describe('tests in the packages', () => {

@@ -27,12 +27,22 @@ function resolve(from: string, specifier: string): string | undefined {
   return /\.tsx?$/.test(path) && existsSync(join(ROOT, path)) ? path : undefined;
 }
 
-const importsOf = (from: string): Import[] =>
+/** What is read from a file, once for all walks through it. */
+export const remembered = <Value>(read: (path: string) => Value): ((path: string) => Value) => {
+  const known = new Map<string, Value>();
+  return (path) => {
+    if (!known.has(path)) known.set(path, read(path));
+    return known.get(path)!;
+  };
+};
+
+const importsOf = remembered((from): Import[] =>
   ts
     .preProcessFile(textOf(from), true, true)
     .importedFiles.map(({ fileName }) => resolve(from, fileName))
     .filter((to) => to !== undefined)
-    .map((to) => ({ from, to }));
+    .map((to) => ({ from, to })),
+);
 
 /** The files of our own code that a file imports. */
 export const importedBy = (from: string): string[] => importsOf(from).map(({ to }) => to);
@@ -46,26 +56,19 @@ export const sources = PACKAGES.flatMap((name) => filesBelow(`packages/${name}/s
 export const imports: readonly Import[] = sources.flatMap(importsOf);
 
 /** The imports of a source that are left when its types are gone. */
-const codeImportsOf = (from: string): string[] =>
+const codeImportsOf = remembered((from): string[] =>
   ts
     .createSourceFile(from, textOf(from), ts.ScriptTarget.Latest)
     .statements.filter((one) => ts.isImportDeclaration(one) || ts.isExportDeclaration(one))
     .filter((one) => !(ts.isImportDeclaration(one) ? one.importClause?.isTypeOnly : one.isTypeOnly))
     .map(({ moduleSpecifier: name }) => name && ts.isStringLiteral(name) && resolve(from, name.text))
-    .filter((to) => typeof to === 'string');
-
-const knownCodeImports = new Map<string, string[]>();
-
-const codeImportsAgain = (from: string): string[] => {
-  const known = knownCodeImports.get(from) ?? codeImportsOf(from);
-  knownCodeImports.set(from, known);
-  return known;
-};
+    .filter((to) => typeof to === 'string'),
+);
 
 /** The files whose code these sources contain when they are bundled, their own included. */
 export const codeOf = (bundled: readonly string[]): string[] => {
   const found = new Set(bundled);
-  for (const path of found) for (const to of codeImportsAgain(path)) found.add(to);
+  for (const path of found) for (const to of codeImportsOf(path)) found.add(to);
   return [...found];
 };
 
