@@ -158,7 +158,7 @@ describe.skipIf(noChromium)(withReason('states of the dashboard'), () => {
     await page.getByRole('link', { name: 'Install', exact: true }).click();
     await page.getByRole('link', { name: 'Open the newest session' }).waitFor();
     await expect(sendSession({ ...server, siteKey: `pub-${'x'.repeat(24)}` })).rejects.toThrow('403');
-    await page.getByText(/^Copy the line above again/).waitFor();
+    await page.getByText(/^Copy the site key from the keys page/).waitFor();
   });
 
   test('an address without a page says so and leads back to the sessions', async () => {

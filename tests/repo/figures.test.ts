@@ -3,7 +3,7 @@ import { figures } from './testing/figures.ts';
 
 /** What `npm run figures` may print at most. Lower it with what you delete; raise it with a reason in the commit. */
 const HELD: Readonly<Record<string, number>> = {
-  'lines of the product': 55_400,
+  'lines of the product': 55_800,
   'lines of the lab': 34_000,
   'words in *.md': 72_000,
   'lines of the longest file': 492,

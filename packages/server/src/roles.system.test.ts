@@ -107,7 +107,7 @@ describe.skipIf(!hasSharedDatabase)(
       }
       const seen = await openStore({ url: shared.url, dataDir: '' });
       onTestFinished(() => seen.close());
-      const signs = async () => (await seen.installSignsOf(siteKey)).map(({ sign }) => sign);
+      const signs = async () => (await seen.installSignsOf([siteKey])).map(({ sign }) => sign);
       await expect.poll(signs).toEqual(expect.arrayContaining(['key', 'beacon']));
     });
 

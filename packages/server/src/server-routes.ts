@@ -22,6 +22,7 @@ import { healthRoutes } from './http/health-routes.ts';
 import { metricsRoute } from './http/metrics-route.ts';
 import { connectionsFirst } from './ingest/connections-first.ts';
 import { heldRefusals } from './ingest/held-refusals.ts';
+import { pageOrigin } from './ingest/page-origin.ts';
 import { ingestRoutes } from './ingest/routes.ts';
 import { wireVersionCheck } from './ingest/wire-versions.ts';
 import { PAGE_PATHS, type ServerOptions } from './options.ts';
@@ -90,6 +91,7 @@ export const registerRoutes = async (parts: ServerParts, options: ServerOptions)
     erase: eraser({ store: { ...store, ...slowCalls }, inbox, now, onFailure, forgetErased: erasures.look }),
     userLogsSunset: options.userLogsSunset,
     refusals,
+    installSigns,
   };
   const { siteKey, workspaceId } = credentials;
   const ownSite = siteKey === null ? undefined : { siteKey, workspaceId };
@@ -117,7 +119,11 @@ export const registerRoutes = async (parts: ServerParts, options: ServerOptions)
   };
   const doctorOfServer = doctor(app, factSources);
   await compressAnswers(app);
-  serveScript(app, paths.tracker, tracker, () => installSigns.script(now()));
+  serveScript(app, paths.tracker, tracker, ({ headers: { referer = '' } }) => {
+    const origin = URL.canParse(referer) ? pageOrigin(new URL(referer).origin) : undefined;
+    if (origin !== undefined) observations.load(origin);
+    installSigns.note({ owner: '', sign: 'script', origin, at: now() });
+  });
   serveScript(app, paths.badge, pageScript('b.js', paths.badge));
   const debug = debugPath(paths.tracker);
   serveScript(app, debug, pageScript('debug.js', debug));
@@ -155,7 +161,6 @@ export const registerRoutes = async (parts: ServerParts, options: ServerOptions)
         isRewritten: rewritten.isRewritten,
         forgetUserTokenSecrets: userTokenSecrets.forget,
         rescorer,
-        installSigns,
         diagnose: (view) => diagnose(factSources, view),
         trackerPath: paths.tracker,
         hasDemo,

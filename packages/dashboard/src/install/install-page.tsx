@@ -1,26 +1,32 @@
-import { NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { EmbedSnippet } from '../keys/embed-snippet.tsx';
+import { BASE_PATH } from '../console/base-path.ts';
+import { ApiKeyDialog } from '../keys/api-key-dialog.tsx';
 import { useKeys } from '../keys/queries.ts';
+import { AdminOnly } from '../sign-in/admin-only.tsx';
 import { useMe } from '../sign-in/me.ts';
 import { CodeSnippet } from '../ui/copy.tsx';
 import { ErrorAlert, Loading } from '../ui/feedback.tsx';
 import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { KEYS_PATH } from '../ui/settings-tabs.tsx';
+import { KEYS_PATH, SETTINGS_PATH } from '../ui/settings-tabs.tsx';
 import { visibleText } from '../ui/visible-text.ts';
+import { Choice } from './choice.tsx';
 import styles from './install-page.module.css';
-import { LiveCheck } from './live-check.tsx';
+import { LiveCheck, ReadCheck } from './live-check.tsx';
+import { scoreSnippets } from './score-snippets.ts';
+import { tagSnippets } from './tag-snippets.ts';
 import { TryIt } from './try-it.tsx';
 
 export const InstallPage = () => {
   const { data: keys, error, refetch } = useKeys();
+  const { data: me } = useMe();
   const [chosen, setChosen] = useState<string>();
   const active = keys?.site_keys.filter(({ revoked_at }) => revoked_at === null) ?? [];
   const siteKey = active.find(({ key }) => key === chosen) ?? active[0];
   return (
-    <Page title="Install" lead="Add one line to your pages, and see here whether it works.">
+    <Page title="Install" lead="From one line in your pages to a decision on your server.">
       {error && <ErrorAlert error={error} retry={refetch} />}
       {!keys && !error && <Loading what="keys" />}
       {keys && !siteKey && (
@@ -28,9 +34,9 @@ export const InstallPage = () => {
           There is no active site key. <Link href={KEYS_PATH}>Create one</Link> first.
         </p>
       )}
-      {siteKey && (
+      {me && siteKey && (
         <div className={styles.page}>
-          <Panel title="1. Add this line to your pages">
+          <Panel title="1. Add the tag to your pages">
             {active.length > 1 && (
               <NativeSelect
                 label="Site key"
@@ -40,7 +46,11 @@ export const InstallPage = () => {
                 data={active.map(({ key, name }) => ({ value: key, label: visibleText(name) }))}
               />
             )}
-            <EmbedSnippet siteKey={siteKey.key} />
+            <Choice
+              label="Kind of site"
+              what="tag"
+              snippets={tagSnippets({ trackerUrl: me.tracker_url, siteKey: siteKey.key })}
+            />
             <p className={styles.note}>
               {siteKey.origins.length > 0
                 ? `The key works on ${siteKey.origins.join(', ')}.`
@@ -48,9 +58,32 @@ export const InstallPage = () => {
               <Link href={KEYS_PATH}>Change</Link>
             </p>
           </Panel>
-          <Policy />
-          <LiveCheck key={siteKey.key} title="3. Open a page with that line" siteKey={siteKey.key} />
-          <TryIt title="4. Try it without a page of yours" siteKey={siteKey.key} />
+          <Policy trackerUrl={me.tracker_url} />
+          <LiveCheck key={siteKey.key} title="3. Open a page with the tag" siteKey={siteKey.key} />
+          <Panel title="4. Read the score on your server" aside={<CreateKey />}>
+            <p className={styles.note}>
+              Put a secret key into the environment of your server, as <code>GAIT_KEY</code>. It never belongs
+              into a page.
+            </p>
+            <Choice label="Language" what="code" snippets={scoreSnippets(`${location.origin}${BASE_PATH}`)} />
+            <ReadCheck siteKey={siteKey.key} />
+          </Panel>
+          <Panel title="5. Name the user and the place">
+            <CodeSnippet
+              what="lines"
+              text={`<!-- in the tag -->
+data-user-id="user-42" data-tags="checkout"
+
+// or once the page knows them
+window.setTrackerUserId('user-42');
+window.setTrackerTags(['checkout']);`}
+            />
+            <p className={styles.note}>
+              <Link href={`${SETTINGS_PATH}/policy`}>A policy</Link> has rules for each place. A{' '}
+              <Link href={KEYS_PATH}>user token</Link> of your server vouches for the user.
+            </p>
+          </Panel>
+          <TryIt title="6. Try it without a page of yours" siteKey={siteKey.key} />
         </div>
       )}
     </Page>
@@ -58,10 +91,8 @@ export const InstallPage = () => {
 };
 
 /** The lines that a content security policy needs. */
-const Policy = () => {
-  const { data: me } = useMe();
-  if (!me) return null;
-  const { origin } = new URL(me.tracker_url);
+const Policy = ({ trackerUrl }: { readonly trackerUrl: string }) => {
+  const { origin } = new URL(trackerUrl);
   return (
     <Panel title="2. If your pages have a content security policy">
       <CodeSnippet what="lines" text={`script-src ${origin};\nconnect-src ${origin};`} />
@@ -69,5 +100,17 @@ const Policy = () => {
         Add this source to the two directives. The tracker needs nothing else: no inline script, no styles.
       </p>
     </Panel>
+  );
+};
+
+const CreateKey = () => {
+  const [isCreating, setCreating] = useState(false);
+  return (
+    <AdminOnly>
+      <Button size="xs" onClick={() => setCreating(true)}>
+        Create a secret key
+      </Button>
+      {isCreating && <ApiKeyDialog close={() => setCreating(false)} />}
+    </AdminOnly>
   );
 };

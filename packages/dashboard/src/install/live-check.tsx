@@ -1,4 +1,5 @@
 import type { InstallStatus } from '@gait/server';
+import { remedyOf } from '@gait/wire/remedies';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { request } from '../console/request.ts';
@@ -10,68 +11,86 @@ import { Panel } from '../ui/panel.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { visibleText } from '../ui/visible-text.ts';
 import styles from './install-page.module.css';
-import { remedyOf, stepsOf } from './steps.ts';
+import { Origins } from './origins.tsx';
+import { readStep, stepsOf } from './steps.ts';
 
 const POLL_MS = 2_000;
+
+const useInstallStatus = (siteKey: string) =>
+  useQuery({
+    queryKey: ['install', siteKey],
+    queryFn: () => request<InstallStatus>('GET', `/install?site_key=${encodeURIComponent(siteKey)}`),
+    refetchInterval: POLL_MS,
+  });
 
 interface LiveCheckProps {
   readonly title: string;
   readonly siteKey: string;
 }
 
-/** What the server has seen of the installation, as it happens. */
+/** What the server has seen of the pages, as it happens. */
 export const LiveCheck = ({ title, siteKey }: LiveCheckProps) => {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['install', siteKey],
-    queryFn: () => request<InstallStatus>('GET', `/install?site_key=${encodeURIComponent(siteKey)}`),
-    refetchInterval: POLL_MS,
-  });
+  const { data, error, refetch } = useInstallStatus(siteKey);
   return (
     <Panel title={title}>
       {error && <ErrorAlert error={error} retry={refetch} />}
       {!data && !error && <Loading what="the check" />}
-      {data && !error && <Steps status={data} />}
+      {data && !error && <Pages status={data} />}
     </Panel>
   );
 };
 
-const Steps = ({ status }: { readonly status: InstallStatus }) => {
+/** Whether the server of the site has read a report. */
+export const ReadCheck = ({ siteKey }: { readonly siteKey: string }) => {
+  const { data } = useInstallStatus(siteKey);
+  return data ? <Steps steps={[readStep(data)]} /> : null;
+};
+
+const Pages = ({ status }: { readonly status: InstallStatus }) => {
   const now = useNow();
   const steps = stepsOf(status);
-  const current = steps.findIndex(({ doneAt }) => doneAt === null);
-  const { session, refusal } = status;
+  const { session, refusal, origins } = status;
   return (
     <>
-      <ol className={styles.steps} aria-live="polite">
-        {steps.map(({ name, hint, doneAt }, index) => (
-          <li key={name} className={styles.step} data-state={stateOf(doneAt, index === current)}>
-            <span className={styles.mark}>{doneAt !== null && <Icon name="done" size={15} />}</span>
-            <span>
-              <strong>{name}</strong>{' '}
-              <span className={styles.note}>
-                {doneAt !== null && formatAge(doneAt, now)}
-                {index === current && `Waiting. ${hint}`}
-              </span>
-            </span>
-          </li>
-        ))}
-      </ol>
-      {current === -1 && session && (
+      <Steps steps={steps} />
+      {steps.every(({ doneAt }) => doneAt !== null) && session && (
         <p className={styles.score}>
           <ScoreBadge score={session.risk_score} action={session.recommended_action} />
           <Link href={`/sessions/${encodeURIComponent(session.session_id)}`}>Open the newest session</Link>
         </p>
       )}
-      {refusal && (
-        <div className={styles.refusal} role="status">
+      {origins.length > 0 && <Origins origins={origins} />}
+      {refusal && !origins.some(({ origin }) => origin === refusal.origin) && (
+        <div className={styles.origin} data-state="refused" role="status">
           <p>
             <strong>Last refusal, {formatAge(refusal.at, now)}</strong>
             {refusal.origin && ` from ${visibleText(refusal.origin)}`}: {visibleText(refusal.detail)}
           </p>
-          <p>{remedyOf(refusal.code)}</p>
+          <p>{remedyOf(refusal.code) ?? 'The log of the server says more about this request.'}</p>
         </div>
       )}
     </>
+  );
+};
+
+const Steps = ({ steps }: { readonly steps: ReturnType<typeof stepsOf> }) => {
+  const now = useNow();
+  const current = steps.findIndex(({ doneAt }) => doneAt === null);
+  return (
+    <ol className={styles.steps} aria-live="polite">
+      {steps.map(({ name, hint, doneAt }, index) => (
+        <li key={name} className={styles.step} data-state={stateOf(doneAt, index === current)}>
+          <span className={styles.mark}>{doneAt !== null && <Icon name="done" size={15} />}</span>
+          <span>
+            <strong>{name}</strong>{' '}
+            <span className={styles.note}>
+              {doneAt !== null && formatAge(doneAt, now)}
+              {index === current && `Waiting. ${hint}`}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ol>
   );
 };
 

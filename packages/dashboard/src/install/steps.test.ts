@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { stepsOf } from './steps.ts';
 
-const nothing = { script_at: null, key_at: null, beacon_at: null, session: null, refusal: null };
+const nothing = {
+  script_at: null,
+  key_at: null,
+  beacon_at: null,
+  report_at: null,
+  session: null,
+  refusal: null,
+  origins: [],
+};
 const session = { session_id: 's', at: 9, risk_score: 0, recommended_action: 'Unknown' };
 const done = (status: Parameters<typeof stepsOf>[0]) => stepsOf(status).map(({ doneAt }) => doneAt);
 

@@ -8,6 +8,7 @@ import type { ParameterSchemas, ParameterValues } from '../http/check-parameters
 import type { PolicySource } from '../policy/policy-source.ts';
 import type { Settle } from '../scoring/scoring-queue.ts';
 import type { OnFailure } from '../session/fold.ts';
+import type { InstallSigns } from '../session/install-signs.ts';
 import type { Refusals } from '../session/refusals.ts';
 import type { SettingsSource } from '../session/settings-source.ts';
 import type { Store } from '../store/store.ts';
@@ -51,6 +52,7 @@ export interface ApiContext {
   /** HTTP date on which `user_logs` will be removed, if the operator has set one. */
   readonly userLogsSunset: string | undefined;
   readonly refusals: Pick<Refusals, 'latest'>;
+  readonly installSigns: Pick<InstallSigns, 'note' | 'of'>;
 }
 
 /** An authenticated request with validated parameters. */

@@ -39,11 +39,13 @@ const answer = async (request: ApiRequest, context: ApiContext): Promise<ApiAnsw
   const session = await readSession(request, context).catch(async (error) => {
     throw await missingWithDecision(error, request, context);
   });
+  const { workspaceId } = request;
+  context.installSigns.note({ owner: workspaceId, sign: 'report', at: context.now() });
   const { headers, links } = deprecation(request, context);
   return {
     body: {
       ...sessionBody(session, { now: context.now(), userLogs: await userLogs(request, context, session) }),
-      user_id: sessionUser(session, await context.settings.of(request.workspaceId)).userId,
+      user_id: sessionUser(session, await context.settings.of(workspaceId)).userId,
       ...(await reportDecision(request, context, session)),
       ...(await reportExtras(request, context, session)),
       ...fresh,

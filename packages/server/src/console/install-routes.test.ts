@@ -12,8 +12,10 @@ test('the steps of an installation follow each other, and a refusal is named wit
     script_at: null,
     key_at: null,
     beacon_at: null,
+    report_at: null,
     session: null,
     refusal: null,
+    origins: [],
   });
   await fetch(`${server.baseUrl}/v1/s.js`);
   expect(await status()).toMatchObject({ script_at: expect.any(Number), key_at: null });
@@ -21,6 +23,7 @@ test('the steps of an installation follow each other, and a refusal is named wit
   expect(await status()).toMatchObject({
     key_at: null,
     refusal: { code: 'invalid_site_key', origin: 'https://shop.example' },
+    origins: [{ origin: 'https://shop.example', state: 'refused', refusal: { code: 'invalid_site_key' } }],
   });
   const beacon = aBeacon({ key: server.siteKey! });
   await server.send(beacon);
@@ -28,7 +31,17 @@ test('the steps of an installation follow each other, and a refusal is named wit
     key_at: expect.any(Number),
     beacon_at: expect.any(Number),
     session: { session_id: beacon.session, risk_score: expect.any(Number) },
+    report_at: null,
+    origins: [{ origin: 'https://shop.example', state: 'works', refusal: null }],
   });
+  const read = (session: string) =>
+    fetch(`${server.baseUrl}/v1/sessions/${session}/report`, {
+      headers: { authorization: `Bearer ${server.apiKey}` },
+    });
+  expect((await read('none')).status).toBe(404);
+  expect(await status()).toMatchObject({ report_at: null });
+  expect((await read(beacon.session)).status).toBe(200);
+  expect(await status()).toMatchObject({ report_at: expect.any(Number) });
   expect((await tab.call('GET', '/install?site_key=pub-none')).status).toBe(404);
 });
 

@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { parameterCheck } from '../http/check-parameters.ts';
 import { keyNotFound } from '../keys/key-name.ts';
-import type { Refusal } from '../store/refusals.ts';
+import type { InstallSignName } from '../store/install-signs.ts';
 import type { ConsoleContext } from './context.ts';
+import { installOrigins } from './install-origins.ts';
 import type { InstallStatus } from './install-types.ts';
 import { memberOf } from './member-of.ts';
 import { viewerOf } from './viewer.ts';
@@ -16,17 +17,14 @@ export const installRoutes = (app: FastifyInstance, context: ConsoleContext): vo
     required: ['site_key'],
   });
 
-  /** The latest refusal that concerns the workspace. With one workspace, a key that does not exist does too. */
-  const latestRefusal = async (workspaceId: string): Promise<Refusal | undefined> => {
-    const isOnlyOne = (await store.workspaces()).length === 1;
-    const own = new Set((await store.siteKeys(workspaceId)).map(({ siteKey }) => siteKey));
-    return (await refusals.latest(workspaceId)).find(
+  /** Refusals that concern the workspace, the latest first. In the only one, so does a key that does not exist. */
+  const refusalsOf = async (workspaceId: string, own: ReadonlySet<string>, isOnlyOne: boolean) =>
+    (await refusals.latest(workspaceId)).filter(
       (refusal) =>
         refusal.workspaceId === workspaceId ||
         own.has(refusal.siteKey ?? '') ||
         (isOnlyOne && refusal.workspaceId === undefined),
     );
-  };
 
   app.get('/console/install', async (request): Promise<InstallStatus> => {
     const member = await memberOf(request, context);
@@ -34,14 +32,23 @@ export const installRoutes = (app: FastifyInstance, context: ConsoleContext): vo
     const { site_key = '' } = query(request.query as Record<string, unknown>);
     const keys = await store.siteKeys(workspaceId);
     if (!keys.some(({ siteKey }) => siteKey === site_key)) throw keyNotFound();
-    const seen = await installSigns.of(site_key);
-    const refusal = await latestRefusal(workspaceId);
+    const isOnlyOne = (await store.workspaces()).length === 1;
+    const own = new Set(keys.map(({ siteKey }) => siteKey));
+    const signs = await installSigns.of([...own, workspaceId]);
+    const latest = (owner: string, sign: InstallSignName): number | null => {
+      const times = signs.filter((one) => one.owner === owner && one.sign === sign).map(({ at }) => at);
+      return times.length > 0 ? Math.max(...times) : null;
+    };
+    const refused = await refusalsOf(workspaceId, own, isOnlyOne);
+    const [refusal] = refused;
+    const allowed = new Set(keys.flatMap(({ origins }) => origins));
     const { hidden } = await viewerOf(member, context);
     const [newest] = await store.sessions(workspaceId, { except: hidden }, { limit: 1 });
     return {
-      script_at: seen.scriptAt ?? null,
-      key_at: seen.keyAt ?? null,
-      beacon_at: seen.beaconAt ?? null,
+      script_at: latest('', 'script'),
+      key_at: latest(site_key, 'key'),
+      beacon_at: latest(site_key, 'beacon'),
+      report_at: latest(workspaceId, 'report'),
       session: newest
         ? {
             session_id: newest.sessionId,
@@ -59,6 +66,12 @@ export const installRoutes = (app: FastifyInstance, context: ConsoleContext): vo
             site_key: refusal.siteKey ?? null,
           }
         : null,
+      origins: installOrigins({
+        signs,
+        refusals: refused,
+        isOwn: (origin) => isOnlyOne || allowed.has(origin),
+        now: context.now(),
+      }),
     };
   });
 };

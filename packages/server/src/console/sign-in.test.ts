@@ -60,9 +60,7 @@ const aConsole = async (work = { run: async (task: PasswordTask) => passwordResu
       forgetUserTokenSecrets: () => undefined,
       forgetExclusions: () => undefined,
       rescorer: { start: () => undefined, progressOf: () => undefined, close: async () => undefined },
-      installSigns: {
-        of: async () => ({ scriptAt: undefined, keyAt: undefined, beaconAt: undefined }),
-      },
+      installSigns: { of: async () => [] },
       refusals: { latest: async () => [] },
       now,
       monotonicNow: now,

@@ -12,13 +12,9 @@ export interface Doctor {
   close(): void;
 }
 
-/** Notes the pages that load the tracker, and answers `gait doctor` under a token that only this machine can read. */
+/** Answers `gait doctor` under a token that only this machine can read. */
 export const doctor = (app: FastifyInstance, sources: FactSources): Doctor => {
   const token = randomBytes(32).toString('base64url');
-  app.addHook('onRequest', async ({ method, url, headers: { referer = '' } }) => {
-    if (method === 'GET' && isTracker(url, sources.trackerPath) && URL.canParse(referer))
-      sources.observations.load(new URL(referer).origin);
-  });
   app.get('/doctor', async (request, reply) => {
     const given = request.headers.authorization ?? '';
     if (!sameText(given, `Bearer ${token}`))
@@ -30,10 +26,4 @@ export const doctor = (app: FastifyInstance, sources: FactSources): Doctor => {
     listens: (url) => writeDoctorFile(sources.dataDir, { url, token }),
     close: () => removeDoctorFile(sources.dataDir),
   };
-};
-
-/** The newest version of the script, or its permanent path: s.js and s.0123456789abcdef.js. */
-const isTracker = (url: string, path: string): boolean => {
-  const [asked = ''] = url.split('?');
-  return asked.replace(/\.[0-9a-f]{16}\.js$/, '.js') === path;
 };

@@ -70,7 +70,7 @@ const anEndpoint = async (rates: IngestRates = {}) => {
       monotonicNow: () => clock.now,
       rates,
       refusals: { add: () => undefined },
-      installSigns: { key: () => undefined, beacon: () => undefined },
+      installSigns: { note: () => undefined },
     }),
   );
   const send = (beacon: object | string, address = '192.0.2.1') =>

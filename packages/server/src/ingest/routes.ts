@@ -40,7 +40,7 @@ export interface IngestOptions {
   readonly monotonicNow: () => number;
   readonly rates: IngestRates;
   readonly refusals: Pick<Refusals, 'add'>;
-  readonly installSigns: Pick<InstallSigns, 'key' | 'beacon'>;
+  readonly installSigns: Pick<InstallSigns, 'note'>;
 }
 
 /** Tells trackers that an answer is ours, although a proxy has turned 204 into 200. */
@@ -70,7 +70,7 @@ export const ingestRoutes = (options: IngestOptions) => async (app: FastifyInsta
     checkVersion(v, at);
     const { workspaceId } = await siteKeys.admit(key, headers.origin);
     claim.workspaceId = workspaceId;
-    options.installSigns.key(key, at);
+    options.installSigns.note({ owner: key, sign: 'key', at });
     limit.session(workspaceId, session, parsed.secretHash);
     limit.siteKey(key, bytes);
     const agent = agentOf({ headers, session, at });
@@ -84,7 +84,10 @@ export const ingestRoutes = (options: IngestOptions) => async (app: FastifyInsta
         ? userTokenStatus({ user, token }, await userTokenSecrets.of(workspaceId), at)
         : undefined;
     await accept({ workspaceId, parsed, sender, at, isExcluded, ...(userToken && { userToken }) });
-    options.installSigns.beacon(key, at);
+    options.installSigns.note({ owner: key, sign: 'beacon', at });
+    const origin = pageOrigin(headers.origin);
+    if (origin !== undefined && parsed.envelope.seq === 0)
+      options.installSigns.note({ owner: key, sign: 'page', origin, at });
   };
 
   app.removeAllContentTypeParsers();

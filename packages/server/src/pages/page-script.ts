@@ -79,7 +79,7 @@ export const serveScript = (
   app: FastifyInstance,
   path: string,
   script: PageScript | undefined,
-  onLoad?: () => void,
+  onLoad?: (request: FastifyRequest) => void,
 ): void => {
   if (!script) {
     app.get(path, async () => {
@@ -87,7 +87,7 @@ export const serveScript = (
     });
     return;
   }
-  const onRequest = async () => onLoad?.();
+  const onRequest = async (request: FastifyRequest) => onLoad?.(request);
   app.get(script.path, { onRequest }, send(script, FRESH));
   app.get(script.fixedPath, { onRequest }, send(script, FOREVER));
 };

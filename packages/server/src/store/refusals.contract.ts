@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '../secrets.ts';
 import { aRecord, MINUTE, NOW } from '../testing/a-record.ts';
+import { KEPT_ORIGINS } from './install-signs.ts';
 import { KEPT_REFUSALS, type Refusal } from './refusals.ts';
 import type { Store } from './store.ts';
 
@@ -60,13 +61,27 @@ export const refusalsContract = (store: () => Store): void => {
 
   test('signs of an installation keep their latest time', async () => {
     const siteKey = newId('pub');
-    const key = (at: number) => ({ siteKey, sign: 'key', at }) as const;
-    await store().addInstallSigns([key(NOW), { siteKey: '', sign: 'script', at: NOW }]);
+    const key = (at: number) => ({ owner: siteKey, sign: 'key', at }) as const;
+    await store().addInstallSigns([key(NOW), { owner: '', sign: 'script', at: NOW }]);
     await store().addInstallSigns([key(NOW + 5)]);
     await store().addInstallSigns([key(NOW + 3)]);
-    const signs = await store().installSignsOf(siteKey);
+    const signs = await store().installSignsOf([siteKey, newId('ws')]);
     expect(signs).toContainEqual(key(NOW + 5));
     expect(signs).toHaveLength(2);
-    expect(await store().installSignsOf(newId('pub'))).toHaveLength(1);
+    expect(await store().installSignsOf([newId('pub')])).toHaveLength(1);
+  });
+
+  test('signs of an installation are kept of the latest origins', async () => {
+    const owner = newId('pub');
+    const page = (index: number) =>
+      ({ owner, sign: 'page', origin: `https://${index}.example`, at: NOW + index }) as const;
+    const key = { owner, sign: 'key', at: NOW - 1 } as const;
+    await store().addInstallSigns([key, ...Array.from({ length: KEPT_ORIGINS }, (_, index) => page(index))]);
+    await store().addInstallSigns([page(KEPT_ORIGINS)]);
+    const signs = (await store().installSignsOf([owner])).filter((one) => one.owner === owner);
+    expect(signs).toHaveLength(KEPT_ORIGINS + 1);
+    expect(signs).toContainEqual(key);
+    expect(signs).toContainEqual(page(KEPT_ORIGINS));
+    expect(signs).not.toContainEqual(page(0));
   });
 };
