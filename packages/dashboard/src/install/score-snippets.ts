@@ -21,12 +21,15 @@ curl -H "Authorization: Bearer $GAIT_KEY" -H "Prefer: wait=${WAIT_S}" \\
   {
     name: 'Node.js',
     text: `// gait.mjs
+const SESSIONS = '${server}/v1/sessions';
+
 /** 'allow', 'review' or 'block', by the field gait_session of a form. */
 export const decide = async (field) => {
   const [session, after = ''] = String(field ?? '').split(':');
+  const id = encodeURIComponent(session || 'none');
   const query = new URLSearchParams({ omit: 'user_logs', after });
   try {
-    const answer = await fetch(\`${server}/v1/sessions/\${encodeURIComponent(session || 'none')}/report?\${query}\`, {
+    const answer = await fetch(\`\${SESSIONS}/\${id}/report?\${query}\`, {
       headers: { authorization: \`Bearer \${process.env.GAIT_KEY}\`, prefer: 'wait=${WAIT_S}' },
       signal: AbortSignal.timeout(${TIMEOUT_S}_000),
     });

@@ -34,6 +34,8 @@ test('a page that loads the tracker and sends nothing is silent, once it has had
   expect(statesOf({ signs: [sign('script', NOW - 20_001)] })).toEqual([['silent', NOW - 20_001]]);
   const signs = [sign('page', NOW - 50_000), sign('script', NOW - 30_000)];
   expect(statesOf({ signs })).toEqual([['silent', NOW - 30_000]]);
+  expect(statesOf({ signs, refusals: [refusal(NOW - 40_000)] })).toEqual([['silent', NOW - 30_000]]);
+  expect(statesOf({ signs, refusals: [refusal(NOW - 29_000)] })).toEqual([['refused', NOW - 29_000]]);
 });
 
 test('a session that ends, or a server that has too much to do, is no fault of a page', () => {

@@ -32,12 +32,12 @@ export const installOrigins = ({ signs, refusals, isOwn, now }: Seen): InstallOr
   const stateOf = (origin: string): InstallOrigin[] => {
     const [loadedAt, sentAt] = [latest('script', origin), latest('page', origin)];
     const fault = faults.find((one) => one.origin === origin);
+    if (loadedAt > Math.max(sentAt, fault?.at ?? 0) && now - loadedAt > SILENT_MS)
+      return [{ origin, at: loadedAt, state: 'silent', refusal: null }];
     if (fault && fault.at > sentAt) {
       const { at, code, detail } = fault;
       return [{ origin, at, state: 'refused', refusal: { code, detail } }];
     }
-    if (loadedAt > sentAt && now - loadedAt > SILENT_MS)
-      return [{ origin, at: loadedAt, state: 'silent', refusal: null }];
     return sentAt > 0 ? [{ origin, at: sentAt, state: 'works', refusal: null }] : [];
   };
   const all = [...new Set([...sending, ...own, ...refused])].flatMap(stateOf);
