@@ -2,6 +2,7 @@ import type { WorkspaceSettings } from '@gait/server';
 import { NumberInput, Slider } from '@mantine/core';
 import { checkLabel } from '../risk/labels.ts';
 import { Panel } from '../ui/panel.tsx';
+import { useCheckRecord } from './check-record.ts';
 import styles from './weights.module.css';
 
 type Check = WorkspaceSettings['checks'][number];
@@ -17,6 +18,7 @@ const MAX_WEIGHT = 100;
 
 /** Weights by group of checks, because only the strongest check of a group counts. */
 export const Weights = ({ checks, weights, change }: WeightsProps) => {
+  const recordOf = useCheckRecord();
   const groups = [...new Set(checks.map(({ group }) => group))];
   return (
     <Panel title="Weights" flush>
@@ -36,6 +38,7 @@ export const Weights = ({ checks, weights, change }: WeightsProps) => {
               <Weight
                 key={check.id}
                 check={check}
+                record={recordOf(check.id)}
                 weight={weights[check.id] ?? check.default_weight}
                 change={(weight) => change({ ...weights, [check.id]: weight })}
               />
@@ -48,15 +51,18 @@ export const Weights = ({ checks, weights, change }: WeightsProps) => {
 
 interface WeightProps {
   readonly check: Check;
+  /** How often it was detected. */
+  readonly record: string;
   readonly weight: number;
   readonly change: (weight: number) => void;
 }
 
-const Weight = ({ check, weight, change }: WeightProps) => (
+const Weight = ({ check, record, weight, change }: WeightProps) => (
   <div className={styles.weight}>
     <div className={styles.text}>
       <span className={styles.name}>{checkLabel(check.id)}</span>
       <span className={styles.meaning}>{check.meaning}</span>
+      <span className={styles.meaning}>{record}</span>
     </div>
     <Slider
       max={MAX_WEIGHT}
