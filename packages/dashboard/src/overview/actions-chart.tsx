@@ -1,22 +1,24 @@
 import { recommendedActions } from '@gait/engine/recommended-action';
 import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { loadPart } from '../console/load-part.ts';
 import { chipOfAction, levelOfAction } from '../risk/risk-level.ts';
 import { FailedPart } from '../ui/failed-part.tsx';
 import { formatCount, formatDate, formatDateTime, formatTime, plural } from '../ui/format.ts';
-import { periodLink } from './list-link.ts';
+import { FigureLink } from './figure-link.tsx';
+import { listLink, type ShownSessions } from './list-link.ts';
 import styles from './overview-page.module.css';
 import type { Period } from './periods.ts';
 
 interface ActionsChartProps {
+  readonly of: ShownSessions;
   readonly periods: readonly Period[];
   readonly isDaily: boolean;
 }
 
 /** Sessions over time by action, as a stacked chart and as a table with links. A click on the chart opens the sessions. */
-export const ActionsChart = ({ periods, isDaily }: ActionsChartProps) => {
+export const ActionsChart = ({ of, periods, isDaily }: ActionsChartProps) => {
   const frame = useRef<HTMLDivElement>(null);
   const scheme = useComputedColorScheme('light');
   const [, go] = useLocation();
@@ -35,7 +37,7 @@ export const ActionsChart = ({ periods, isDaily }: ActionsChartProps) => {
         remove = drawChart(element, {
           periods,
           isDaily,
-          select: ({ from, to }) => go(periodLink(from, to)),
+          select: (period) => go(listLink(periodIn(of, period))),
           point: setPointed,
         });
       },
@@ -45,7 +47,7 @@ export const ActionsChart = ({ periods, isDaily }: ActionsChartProps) => {
       isGone = true;
       remove();
     };
-  }, [periods, isDaily, scheme, go]);
+  }, [of, periods, isDaily, scheme, go]);
   return (
     <>
       {isFailed && <FailedPart what="The chart" />}
@@ -61,11 +63,18 @@ export const ActionsChart = ({ periods, isDaily }: ActionsChartProps) => {
       </p>
       <details className={styles.twin}>
         <summary>Show as table</summary>
-        <Table periods={periods} isDaily={isDaily} />
+        <Table of={of} periods={periods} isDaily={isDaily} />
       </details>
     </>
   );
 };
+
+/** What a bar counts of the overview, which may end within it. */
+const periodIn = (of: ShownSessions, { from, to }: Period): ShownSessions => ({
+  ...of,
+  from,
+  to: Math.min(to, of.to ?? to),
+});
 
 /** "Nov 23, 2026: 200 sessions". */
 const periodText = ({ start, byAction }: Period, isDaily: boolean): string => {
@@ -73,7 +82,7 @@ const periodText = ({ start, byAction }: Period, isDaily: boolean): string => {
   return `${isDaily ? formatDate(start) : formatDateTime(start)}: ${plural(sessions, 'session')}`;
 };
 
-const Table = ({ periods, isDaily }: ActionsChartProps) => (
+const Table = ({ of, periods, isDaily }: ActionsChartProps) => (
   <div className={styles.scroll}>
     <table className={styles.table}>
       <thead>
@@ -87,12 +96,18 @@ const Table = ({ periods, isDaily }: ActionsChartProps) => (
         </tr>
       </thead>
       <tbody>
-        {periods.map(({ from, to, byAction }) => (
-          <tr key={from}>
-            <th scope="row">{isDaily ? formatDate(from) : formatTime(from)}</th>
+        {periods.map((period) => (
+          <tr key={period.from}>
+            <th scope="row">{isDaily ? formatDate(period.from) : formatTime(period.from)}</th>
             {recommendedActions.map((action) => (
               <td key={action}>
-                <Link href={periodLink(from, to, { action })}>{formatCount(byAction[action] ?? 0)}</Link>
+                <FigureLink
+                  of={periodIn(of, period)}
+                  part={{ action }}
+                  sessions={period.byAction[action] ?? 0}
+                >
+                  {formatCount(period.byAction[action] ?? 0)}
+                </FigureLink>
               </td>
             ))}
           </tr>

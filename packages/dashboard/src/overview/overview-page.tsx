@@ -2,6 +2,8 @@ import type { Trends } from '@gait/server';
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
+import { FilterBar } from '../sessions/filter-bar.tsx';
+import { type Filters, filtersQuery } from '../sessions/filters.ts';
 import { ErrorAlert, Loading } from '../ui/feedback.tsx';
 import { formatCount } from '../ui/format.ts';
 import { Page } from '../ui/page.tsx';
@@ -9,42 +11,31 @@ import { Panel } from '../ui/panel.tsx';
 import { ActionsChart } from './actions-chart.tsx';
 import { Changes } from './changes.tsx';
 import { Flags } from './flags.tsx';
-import { type Days, days } from './list-link.ts';
+import { overviewLink, parseOverview } from './list-link.ts';
 import styles from './overview-page.module.css';
-import { periodsOf } from './periods.ts';
+import { isDailyOf, periodsOf } from './periods.ts';
 import { Precision } from './precision.tsx';
-import { useTrends } from './queries.ts';
+import { useBefore, useTrends } from './queries.ts';
 import { Scores } from './scores.tsx';
 import { Segments } from './segments.tsx';
 import { Tiles } from './tiles.tsx';
 
-const DEFAULT_DAYS: Days = 7;
-
 export const OverviewPage = () => {
-  const query = Number(new URLSearchParams(useSearch()).get('days'));
-  const shown = days.find((one) => one === query) ?? DEFAULT_DAYS;
+  const filters = parseOverview(useSearch());
   const [, go] = useLocation();
-  const { data: trends, error, refetch } = useTrends(shown);
+  const { data, error, refetch, isPlaceholderData } = useTrends(filters);
+  // Not what was counted for other filters.
+  const trends = isPlaceholderData ? undefined : data;
+  // From the URL as it is now: two fields may change before the page is drawn again.
+  const changeFilters = (change: Partial<Filters>) =>
+    go(overviewLink({ ...parseOverview(window.location.search), ...change }));
   return (
-    <Page
-      title="Overview"
-      lead="Each figure leads to its sessions."
-      actions={
-        <Button.Group aria-label="Period">
-          {days.map((one) => (
-            <Button
-              key={one}
-              variant={one === shown ? 'light' : 'default'}
-              size="xs"
-              aria-pressed={one === shown}
-              onClick={() => go(`/overview?days=${one}`)}
-            >
-              {one === 1 ? '24 hours' : `${one} days`}
-            </Button>
-          ))}
-        </Button.Group>
-      }
-    >
+    <Page title="Overview" lead="Each figure leads to its sessions.">
+      <FilterBar filters={filters} changeFilters={changeFilters}>
+        <Button component={Link} variant="default" href={`/?${filtersQuery(filters)}`}>
+          Show the list
+        </Button>
+      </FilterBar>
       {error && <ErrorAlert error={error} retry={refetch} />}
       {!trends && !error && <Loading what="the overview" />}
       {trends && (
@@ -55,11 +46,7 @@ export const OverviewPage = () => {
               here.
             </p>
           )}
-          {trends.sessions + trends.day_before.sessions === 0 ? (
-            <NoSessions />
-          ) : (
-            <Figures trends={trends} isDaily={shown > 1} />
-          )}
+          {trends.sessions === 0 ? <NoSessions /> : <Figures trends={trends} filters={filters} />}
           <Precision />
         </div>
       )}
@@ -69,29 +56,32 @@ export const OverviewPage = () => {
 
 /** Instead of charts of nothing. */
 const NoSessions = () => (
-  <Panel title="No sessions in this period">
+  <Panel title="No sessions">
     <p className={styles.note}>
-      Choose a longer period above, or <Link href="/install">check the installation</Link>.
+      Choose a longer period or other filters above, or <Link href="/install">check the installation</Link>.
     </p>
   </Panel>
 );
 
-const Figures = ({ trends, isDaily }: { readonly trends: Trends; readonly isDaily: boolean }) => {
+const Figures = ({ trends, filters }: { readonly trends: Trends; readonly filters: Filters }) => {
   const periods = useMemo(() => periodsOf(trends), [trends]);
+  const before = useBefore(filters, trends);
+  const hasEnd = filters.to !== '' || (filters.window === 'dates' && filters.last_day !== '');
+  const of = { filters, from: trends.from, to: hasEnd ? trends.to + 1 : undefined };
   return (
     <>
-      <Tiles trends={trends} />
+      <Tiles of={of} trends={trends} before={before} />
       <Panel title="Sessions over time">
-        <ActionsChart periods={periods} isDaily={isDaily} />
+        <ActionsChart of={of} periods={periods} isDaily={isDailyOf(trends)} />
       </Panel>
       <div className={styles.columns}>
-        <Scores actionsByScore={trends.actions_by_score} from={trends.from} />
-        <Changes trends={trends} />
+        <Scores of={of} actionsByScore={trends.actions_by_score} />
+        <Changes of={of} trends={trends} before={before} />
       </div>
-      <Flags trends={trends} />
+      <Flags of={of} trends={trends} />
       <div className={styles.columns}>
-        <Segments title="Tags" of="tag" counted={trends.tags} from={trends.from} />
-        <Segments title="Countries" of="country" counted={trends.countries} from={trends.from} />
+        <Segments title="Tags" by="tag" of={of} counted={trends.tags} />
+        <Segments title="Countries" by="country" of={of} counted={trends.countries} />
       </div>
     </>
   );

@@ -1,7 +1,6 @@
 import type { Trends } from '@gait/server';
 import { DAY_MS, HOUR_MS } from '@gait/wire/time';
 import { startOfDay, startOfNextDay } from '../ui/local-day.ts';
-import type { Days } from './list-link.ts';
 
 export interface Period {
   /** Start of the hour or day, Unix ms. */
@@ -17,15 +16,25 @@ const startOf = (at: number, isDaily: boolean): number =>
 
 const nextOf = (from: number, isDaily: boolean): number => (isDaily ? startOfNextDay(from) : from + HOUR_MS);
 
+/** A period of more hours is shown by day. */
+const MAX_HOURS = 48;
+
+export const isDailyOf = ({ from, to }: Pick<Trends, 'from' | 'to'>): boolean =>
+  to - from > MAX_HOURS * HOUR_MS;
+
+/** Days of longer periods are looked at once for each day of the last years. */
+const MAX_MIDNIGHTS = 1_000;
+
 /** How finely sessions are counted over time, in minutes: a day may start between two hours of UTC. */
-export const stepOf = (now: number, days: Days): 15 | 60 => {
-  const midnights = Array.from({ length: days + 1 }, (_, ago) => startOfDay(now - ago * DAY_MS));
-  return days > 1 && midnights.some((at) => at % HOUR_MS !== 0) ? 15 : 60;
+export const stepOf = (from: number, to: number): 15 | 60 => {
+  const days = Math.min(MAX_MIDNIGHTS, Math.ceil((to - from) / DAY_MS));
+  const midnights = Array.from({ length: days + 1 }, (_, ago) => startOfDay(to - ago * DAY_MS));
+  return isDailyOf({ from, to }) && midnights.some((at) => at % HOUR_MS !== 0) ? 15 : 60;
 };
 
 /** The hours of a day, as UTC has them, or the days of several in the viewer's time zone, without gaps. */
 export const periodsOf = ({ from, to, hours }: Pick<Trends, 'from' | 'to' | 'hours'>): Period[] => {
-  const isDaily = to - from > 48 * HOUR_MS;
+  const isDaily = isDailyOf({ from, to });
   const periods: Period[] = [];
   for (let start = startOf(from, isDaily); start <= to; start = nextOf(start, isDaily)) {
     const end = nextOf(start, isDaily);

@@ -1,12 +1,12 @@
 import { Link } from 'wouter';
 import { detectedFilter } from '../risk/detected-filter.ts';
 import { checkLabel } from '../risk/labels.ts';
+import { useLabelPrecision } from '../settings/check-record.ts';
 import { ErrorAlert } from '../ui/feedback.tsx';
 import { formatCount, plural } from '../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';
 import { labeledLink } from './list-link.ts';
 import styles from './overview-page.module.css';
-import { useLabelPrecision } from './queries.ts';
 
 /** Of the labeled sessions with a flag, how many were bots. */
 export const Precision = () => {

@@ -1,27 +1,33 @@
 import type { CSSProperties } from 'react';
-import { Link } from 'wouter';
 import { formatCount } from '../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';
 import { scoreBars } from '../ui/score-bars.ts';
-import { sinceLink } from './list-link.ts';
+import { FigureLink } from './figure-link.tsx';
+import type { ShownSessions } from './list-link.ts';
 import styles from './overview-page.module.css';
 
 interface ScoresProps {
+  readonly of: ShownSessions;
   /** Sessions by action, per ten points. */
   readonly actionsByScore: readonly Readonly<Record<string, number>>[];
-  /** Start of the period, Unix ms. */
-  readonly from: number;
 }
 
 /** How many sessions have which score, and how many are Unknown. */
-export const Scores = ({ actionsByScore, from: since }: ScoresProps) => {
+export const Scores = ({ of, actionsByScore }: ScoresProps) => {
   const bars = scoreBars(actionsByScore);
   const highest = Math.max(1, ...bars.map(({ sessions }) => sessions));
   return (
     <Panel title="Scores">
       <div className={styles.scores}>
         {bars.map(({ name, label, sessions, parts, filters }) => (
-          <Link key={name} href={sinceLink(since, filters)} className={styles.score} title={label}>
+          <FigureLink
+            key={name}
+            of={of}
+            part={filters}
+            sessions={sessions}
+            className={styles.score}
+            title={label}
+          >
             <span className={styles.hidden}>Scores {label}</span>
             {sessions > 0 ? (
               <span className={styles.column} aria-hidden="true">
@@ -38,7 +44,7 @@ export const Scores = ({ actionsByScore, from: since }: ScoresProps) => {
             <span className={styles.count} aria-hidden="true">
               {name}
             </span>
-          </Link>
+          </FigureLink>
         ))}
       </div>
     </Panel>

@@ -50,7 +50,7 @@ test.each(zones)('in %s, each session is counted on its day, and the list of the
     fc.property(asked, ({ to, days, ages }) => {
       const from = Math.floor(to / HOUR_MS) * HOUR_MS - days * DAY_MS;
       const moments = ages.map((age) => to - age * MINUTE_MS).filter((at) => at >= from);
-      const stepMs = stepOf(to, days) * MINUTE_MS;
+      const stepMs = stepOf(from, to) * MINUTE_MS;
       const hours = moments.map((at) => ({
         at: Math.floor(at / stepMs) * stepMs,
         by_action: { Unknown: 1 },

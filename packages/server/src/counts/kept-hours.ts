@@ -22,7 +22,7 @@ const MAX_TAGS = 1_000;
 /** With more, later hours have a new table of traits, so that those of removed hours go. */
 const MAX_TRAITS = 50_000;
 /** Sessions that are counted, the newest ones. */
-const MAX_SESSIONS = 5_000_000;
+export const MAX_SESSIONS = 5_000_000;
 
 interface KeptHour extends Omit<Hour, 'at'> {
   /** Sessions of the hour when it was counted, with those of the site's own monitors. */

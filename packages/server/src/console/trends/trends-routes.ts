@@ -1,17 +1,30 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@gait/wire/time';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
+import { addedUp } from '../../counts/hour-counts.ts';
 import { parameterCheck } from '../../http/check-parameters.ts';
 import type { ConsoleContext } from '../context.ts';
 import { newestLabeled } from '../labeled-sessions.ts';
 import { memberOf } from '../member-of.ts';
+import { filterParameters } from '../parameters.ts';
+import { filterOf } from '../session-filter.ts';
 import { sessionRows } from '../session-rows.ts';
 import { viewerOf } from '../viewer.ts';
-import { periodsAt, trendsOf } from './trends.ts';
+import { filteredCounts } from './filtered-counts.ts';
+import { trendsOf } from './trends.ts';
 import type { LabeledSessions, LabelPrecision, Trends } from './trends-types.ts';
 import { warmUp } from './warm-up.ts';
 import { withoutSessions } from './without-sessions.ts';
 
 const LISTED_LABELED = 200;
+
+const startOfHour = (at: number): number => Math.floor(at / HOUR_MS) * HOUR_MS;
+
+interface KeptPeriod {
+  readonly from: number;
+  /** Sessions that the member is reviewing blind. */
+  readonly hidden: readonly string[];
+}
 
 /** Endpoints of the overview. */
 export const trendsRoutes = (app: FastifyInstance, context: ConsoleContext): void => {
@@ -22,22 +35,38 @@ export const trendsRoutes = (app: FastifyInstance, context: ConsoleContext): voi
   });
   app.addHook('preClose', async () => endWarmUp?.());
   const trendsQuery = parameterCheck({
-    parameters: { days: Type.Enum(['1', '7', '30']), step: Type.Enum(['15', '60']) },
-    required: ['days'],
+    parameters: { ...filterParameters, days: Type.Enum(['1', '7', '30']), step: Type.Enum(['15', '60']) },
+    required: [],
   });
+
+  /** Sessions of all time start with the oldest one. */
+  const oldestOf = async (workspaceId: string): Promise<number> => {
+    const [oldest] = await store.sessions(workspaceId, {}, { limit: 1, oldestFirst: true });
+    return oldest?.activeAt ?? now();
+  };
 
   app.get('/console/trends', async (request): Promise<Trends> => {
     const member = await memberOf(request, context);
     const { workspaceId } = member;
-    const { days: shown, step } = trendsQuery(request.query as Record<string, unknown>);
-    const days = Number(shown);
-    const { now: asked, hidden } = await viewerOf(member, context);
-    const { from, day_before_from } = periodsAt(asked, days);
-    const { hours, isComplete } = await hoursOf(workspaceId, Math.min(from, day_before_from));
-    const left = withoutSessions(hours, await store.findSummaries(workspaceId, hidden));
-    const trends = trendsOf(left, { now: asked, days, isByQuarter: step === '15' });
+    const { days, step = '60', ...query } = trendsQuery(request.query as Record<string, unknown>);
+    const viewer = await viewerOf(member, context);
+    const filter = filterOf(query, viewer);
+    const daysFrom = days && startOfHour(viewer.now) - Number(days) * DAY_MS;
+    const from = Math.max(daysFrom || 0, filter.activeFrom ?? 0) || (await oldestOf(workspaceId));
+    const to = Math.min(viewer.now, filter.activeTo ?? viewer.now);
+    const isKept = days && Object.values(query).every((value) => value === undefined);
+    const { counts, isComplete } = isKept
+      ? await keptCounts(workspaceId, { from, hidden: viewer.hidden })
+      : await filteredCounts(store, workspaceId, { filter, from, to });
+    const trends = trendsOf(counts, { from, to, stepMs: Number(step) * MINUTE_MS });
     return { ...trends, is_complete: isComplete };
   });
+
+  const keptCounts = async (workspaceId: string, { from, hidden }: KeptPeriod) => {
+    const { hours, isComplete } = await hoursOf(workspaceId, from);
+    const left = withoutSessions(hours, await store.findSummaries(workspaceId, hidden));
+    return { counts: addedUp(left.map(({ counts }) => counts)), isComplete };
+  };
 
   app.get('/console/label-precision', async (request): Promise<LabelPrecision> => {
     const member = await memberOf(request, context);

@@ -1,13 +1,5 @@
 import type { SessionRow } from '../types.ts';
 
-/** Counts of the sessions of a period. */
-export interface PeriodCounts {
-  readonly sessions: number;
-  readonly by_action: Readonly<Record<string, number>>;
-  /** By detected check. */
-  readonly by_check: Readonly<Record<string, number>>;
-}
-
 export interface Counted {
   readonly name: string;
   readonly sessions: number;
@@ -15,13 +7,17 @@ export interface Counted {
 }
 
 /**
- * GET /console/trends?days=1|7|30&step=15|60: the sessions of the last days, from the start of an hour on. Those of the site's
- * own monitors and testers are left out, and those that the member is reviewing blind.
+ * GET /console/trends?days=1|7|30&step=15|60: the sessions of the last days, from the start of an hour on; without `days`, those
+ * from `from` to `to`, or of all time. It takes the filters of the list, and counts what the list has.
  */
-export interface Trends extends PeriodCounts {
+export interface Trends {
   /** Unix ms. */
   readonly from: number;
   readonly to: number;
+  readonly sessions: number;
+  readonly by_action: Readonly<Record<string, number>>;
+  /** By detected check. */
+  readonly by_check: Readonly<Record<string, number>>;
   /** False if there are more sessions. */
   readonly is_complete: boolean;
   readonly by_score: readonly number[];
@@ -34,11 +30,6 @@ export interface Trends extends PeriodCounts {
   /** At most ten each. */
   readonly tags: readonly Counted[];
   readonly countries: readonly Counted[];
-  /** When the last day starts, and the day before. */
-  readonly day_from: number;
-  readonly day_before_from: number;
-  readonly last_day: PeriodCounts;
-  readonly day_before: PeriodCounts;
 }
 
 /** GET /console/label-precision: of the labeled sessions in which a check was detected, how many were bots. */

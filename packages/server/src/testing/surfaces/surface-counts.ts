@@ -69,6 +69,19 @@ const compareLists = async (filled: FilledServer, drawing: Drawing, compare: Com
     overview.by_score,
     Array.from({ length: 10 }, (_, ten) => tens[ten] ?? 0),
   );
+  const { body: trends } = await console(`/trends?${query}&step=15`);
+  compare(
+    'overview with filters',
+    [
+      trends.sessions,
+      trends.is_complete,
+      trends.by_action,
+      trends.by_check,
+      trends.by_score,
+      sumOf(trends.hours),
+    ],
+    [ids.length, true, overview.by_action, overview.by_check, overview.by_score, ids.length],
+  );
   const { body: count } = await console(`/session-count?${query}`);
   compare('list', count, {
     sessions: ids.length,
@@ -170,7 +183,7 @@ const compareTrends = async (
   const dayOf = (at: number) => Math.floor((at + offsetMs) / DAY_MS);
   const byDay: Record<string, number> = {};
   for (const { at, by_action } of body.hours)
-    byDay[dayOf(at)] = (byDay[dayOf(at)] ?? 0) + sum(Object.values<number>(by_action));
+    byDay[dayOf(at)] = (byDay[dayOf(at)] ?? 0) + sumOf([{ by_action }]);
   compare('days', byDay, tally(counted.map(({ activeAt }) => String(dayOf(activeAt)))));
   compare(
     'period',
@@ -205,6 +218,9 @@ const actionsOf = (records: readonly SessionRecord[]) =>
   tally(records.map(({ recommendedAction }) => recommendedAction));
 
 const checksOf = (records: readonly SessionRecord[]) => tally(records.flatMap(({ detected }) => detected));
+
+const sumOf = (hours: readonly { readonly by_action: Record<string, number> }[]): number =>
+  sum(hours.flatMap(({ by_action }) => Object.values(by_action)));
 
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, one) => total + one, 0);
 
