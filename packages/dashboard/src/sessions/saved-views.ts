@@ -1,5 +1,5 @@
-import type { SavedView, SavedViewList, SessionCount } from '@gait/server';
-import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { SavedView, SavedViewList, SessionCountList } from '@gait/server';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { request } from '../console/request.ts';
 import { useMe } from '../sign-in/me.ts';
@@ -25,24 +25,22 @@ export const useSavedViews = () => {
 };
 
 /** How many sessions each view has now, by its ID. */
-export const useViewCounts = (views: readonly SavedView[]): ReadonlyMap<string, Found> =>
-  useQueries({
-    queries: views.map(({ query }) => {
-      const filters = parseFilters(query);
-      return {
-        queryKey: ['session-count', filters],
-        queryFn: () => request<SessionCount>('GET', `/session-count?${exportQuery(filters, Date.now())}`),
-        refetchInterval: COUNT_POLL_MS,
-      };
-    }),
-    combine: (counts) =>
-      new Map(
-        views.flatMap(({ id }, index) => {
-          const count = counts[index]?.data;
-          return count ? [[id, { sessions: count.sessions, isExact: count.is_exact }] as const] : [];
-        }),
-      ),
+export const useViewCounts = (views: readonly SavedView[]): ReadonlyMap<string, Found> => {
+  const { data } = useQuery({
+    queryKey: ['session-counts', views.map(({ id, query }) => [id, query])],
+    queryFn: async () => {
+      const queries = views.map(({ query }) => exportQuery(parseFilters(query), Date.now()));
+      const { counts } = await request<SessionCountList>('POST', '/session-counts', { queries });
+      return counts.flatMap((count, index) => {
+        const { id = '' } = views[index] ?? {};
+        return count ? [[id, { sessions: count.sessions, isExact: count.is_exact }] as const] : [];
+      });
+    },
+    enabled: views.length > 0,
+    refetchInterval: COUNT_POLL_MS,
   });
+  return new Map(data);
+};
 
 const useReadAgain = () => {
   const client = useQueryClient();

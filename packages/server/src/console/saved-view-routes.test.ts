@@ -116,3 +116,15 @@ test('whatever is sent is stored as the list can be asked for it, or refused wit
     { numRuns: 30 },
   );
 });
+
+test('the numbers of all views are those of their lists, in one request, and what is no filter has none', async () => {
+  const { admin } = await aTeam();
+  const queries = ['', 'tag=wave-2', 'from=1&to=2', 'status=Live', 'window=7d', 'min_score=200'];
+  const { body } = await admin.call('POST', '/session-counts', { queries });
+  const one = async (query: string) => {
+    const { status, body: count } = await admin.call('GET', `/session-count?${query}`);
+    return status === 200 ? { sessions: count.sessions, is_exact: count.is_exact } : null;
+  };
+  expect(body.counts).toEqual(await Promise.all(queries.map(one)));
+  expect(body.counts.filter((count: unknown) => count === null)).toHaveLength(2);
+});

@@ -1,10 +1,13 @@
 import { requestAnomalies } from '@gait/engine';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
+import { bodyCheck } from '../http/check-body.ts';
 import { parameterCheck } from '../http/check-parameters.ts';
+import { ProblemError } from '../http/problem.ts';
 import { notScoredYet } from '../scoring/overload.ts';
 import { sessionDetails } from '../session/details.ts';
 import type { ListOrderName } from '../store/list-position.ts';
+import type { SessionFilter } from '../store/session-filters.ts';
 import type { ConsoleContext } from './context.ts';
 import { memberOf } from './member-of.ts';
 import { networkSessions } from './network-sessions.ts';
@@ -15,11 +18,11 @@ import type { SessionDetail } from './session-detail.ts';
 import { filterOf } from './session-filter.ts';
 import { sessionLabel } from './session-label.ts';
 import { sessionNotFound } from './session-not-found.ts';
-import { sessionRow } from './session-row.ts';
+import { type RowContext, sessionRow } from './session-row.ts';
 import { sessionRows } from './session-rows.ts';
 import { sessionVisitor } from './session-visitor.ts';
 import { shownLabels } from './shown-labels.ts';
-import type { CountryList, Overview, SessionCount, SessionList } from './types.ts';
+import type { CountryList, Overview, SessionCount, SessionCountList, SessionList } from './types.ts';
 import { userSessions } from './user-sessions.ts';
 import { assertVisible, viewerOf } from './viewer.ts';
 
@@ -27,6 +30,15 @@ const DEFAULT_ROWS = 50;
 
 /** Sessions beyond it are not counted. */
 const MAX_COUNT = 10_000;
+/** As many as a member may see tabs of. */
+const MAX_QUERIES = 500;
+
+const countQueries = bodyCheck(
+  Type.Object({
+    queries: Type.Array(Type.String({ maxLength: 4_000 }), { minItems: 1, maxItems: MAX_QUERIES }),
+  }),
+);
+
 const NONE = { sessions: 0, isExact: true };
 
 export const sessionRoutes = (app: FastifyInstance, context: ConsoleContext): void => {
@@ -104,6 +116,33 @@ export const sessionRoutes = (app: FastifyInstance, context: ConsoleContext): vo
       in_blind_review: row.hidden.length,
     };
   });
+
+  app.post(
+    '/console/session-counts',
+    { config: { access: 'everyone' } },
+    async (request): Promise<SessionCountList> => {
+      const member = await memberOf(request, context);
+      const { queries } = countQueries(request.body);
+      const row = await viewerOf(member, context);
+      const counts: SessionCountList['counts'][number][] = [];
+      for (const query of queries) {
+        const filter = filterIn(query, row);
+        const found = filter && (await store.count(member.workspaceId, filter, MAX_COUNT));
+        counts.push(found ? { sessions: found.sessions, is_exact: found.isExact } : null);
+      }
+      return { counts };
+    },
+  );
+
+  /** The filters of a saved view may be those of an earlier version. */
+  const filterIn = (query: string, row: RowContext): SessionFilter | undefined => {
+    try {
+      return filterOf(filterQuery(Object.fromEntries(new URLSearchParams(query))), row);
+    } catch (error) {
+      if (error instanceof ProblemError) return undefined;
+      throw error;
+    }
+  };
 
   app.get<{ Params: { id: string } }>('/console/sessions/:id', async (request, reply) => {
     const member = await memberOf(request, context);

@@ -150,6 +150,11 @@ export interface SessionCount {
   readonly in_blind_review: number;
 }
 
+/** POST /console/session-counts, with `queries` of GET /console/session-count: how many match each. Null for what is no query. */
+export interface SessionCountList {
+  readonly counts: readonly (Pick<SessionCount, 'sessions' | 'is_exact'> | null)[];
+}
+
 /**
  * GET /console/overview, with the filters of the list: counts of sessions by recommended action, by ranges of ten points and
  * by detected check. They are those of the list: without a period, sessions of all time.

@@ -29,6 +29,7 @@ export const consoleActs: Readonly<Record<string, Act | typeof READS | typeof CL
   'POST /console/sign-in': ({ email, password }) => at('/sign-in', { email, password }),
   'POST /console/sign-in/proxy': () => at('/sign-in/proxy'),
   'POST /console/sessions/lookup': READS,
+  'POST /console/session-counts': READS,
   'POST /console/settings/preview': READS,
   'POST /console/policy/preview': READS,
   'POST /console/site-keys': () => at('/site-keys', { name: 'Shop' }),

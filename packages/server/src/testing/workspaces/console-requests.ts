@@ -46,6 +46,7 @@ export const consoleForeign: Readonly<Record<string, Requests | typeof OWN | typ
   'POST /console/sessions/lookup': [
     ({ sessionId }) => ({ path: '/console/sessions/lookup', body: { ids: [sessionId] } }),
   ],
+  'POST /console/session-counts': OWN,
   'GET /console/changes': OWN,
   'GET /console/export/sessions.csv': filtered('/export/sessions.csv'),
   'GET /console/export/sessions.json': filtered('/export/sessions.json'),
