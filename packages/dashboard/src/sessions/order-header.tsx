@@ -21,7 +21,7 @@ export const OrderHeader = ({ order, className, filters, changeFilters, children
       <UnstyledButton className={styles.order} onClick={() => changeFilters(nextOrder(filters, order))}>
         {children}
         <span className={styles.arrow} aria-hidden="true">
-          {isChosen && (filters.direction === 'asc' ? '↑' : '↓')}
+          {isChosen ? (filters.direction === 'asc' ? '↑' : '↓') : '↕'}
         </span>
       </UnstyledButton>
     </th>
