@@ -33,6 +33,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
   visitor_healing: ['id'],
   visitor_counts: ['workspace_id', 'count_key'],
   stroke_keys: ['stroke_key', 'session'],
+  stroke_log: ['id'],
   erased_sessions: ['session_hash'],
   request_marks: ['site_key', 'hour', 'network'],
   refusals: ['id'],

@@ -10,6 +10,7 @@ import { foldMissing } from '../session/fold.ts';
 import { settingsSource } from '../session/settings-source.ts';
 import type { Database } from '../store/database.ts';
 import { openStore } from '../store/open-store.ts';
+import { decodeStrokeKeys } from '../store/session-encoding.ts';
 import { aBeacon } from '../testing/a-beacon.ts';
 import { aSender } from '../testing/a-scoring-workspace.ts';
 import { aHint } from '../testing/a-visit.ts';
@@ -118,9 +119,16 @@ const TABLES = {
   visitor_keys: 'visitor_id, key_hash',
   visitor_counts: 'count_key',
   session_visitors: 'session_id',
-  stroke_keys: 'stroke_key, session',
 };
-const WRITTEN = [...Object.keys(TABLES), 'sessions', 'session_states', 'beacons', 'score_steps'];
+const WRITTEN = [
+  ...Object.keys(TABLES),
+  'stroke_keys',
+  'stroke_log',
+  'sessions',
+  'session_states',
+  'beacons',
+  'score_steps',
+];
 
 describeEngines('with $name', ({ prepare }) => {
   const aPlace = prepare();
@@ -135,12 +143,15 @@ describeEngines('with $name', ({ prepare }) => {
       const { version: _, scoredAt: __, storedBeacons: ___, ...rest } = record;
       sessions.push({ ...rest, log: await store.beaconsOf(record) });
     }
+    const strokeKeys = records.flatMap((record) => decodeStrokeKeys(record.strokeKeys));
+    const found = await store.sessionsWithStrokes(WORKSPACE, strokeKeys);
+    const strokes = found.map(({ hash, session }) => `${hash} ${session}`).sort();
     await store.close();
     sessions.sort((one, other) => (one.sessionId < other.sessionId ? -1 : 1));
     const rows: Record<string, unknown> = {};
     for (const [table, order] of Object.entries(TABLES))
       rows[table] = await database.all(`SELECT * FROM ${table} ORDER BY ${order}`, []);
-    return JSON.stringify({ sessions, rows }, undefined, 1);
+    return JSON.stringify({ sessions, strokes, rows }, undefined, 1);
   };
 
   test(`${RUNS} crowds that arrive at the same moments are stored alike, however they are grouped`, async () => {

@@ -20,7 +20,14 @@ const WITHOUT_TABLES = ['fault', 'onFault', 'report'];
 
 const statements = new Set<string>();
 
-const open = () => recordedStatements(withoutRecursion(openEmbedded(`${folder}/gait.db`)), statements);
+/** Asked as a database is that several servers write. */
+const open = () => {
+  const { isSerial: _, ...shared } = recordedStatements(
+    withoutRecursion(openEmbedded(`${folder}/gait.db`)),
+    statements,
+  );
+  return shared;
+};
 
 /** Functions of the store that a test has called. */
 const called = new Set<string>();

@@ -56,6 +56,7 @@ export const REFERENCE: readonly string[] = [
   'erased_sessions',
   'refusals',
   'install_signs',
+  'stroke_log',
 ];
 
 /** What distributes a table. The first table of a group comes before the others. */

@@ -13,6 +13,8 @@ import {
   VISITOR_TABLES,
 } from './remove-rows.ts';
 import { sessionText } from './session-text.ts';
+import type { StrokeKeys } from './stroke-keys.ts';
+import { removeStrokeKeys } from './strokes.ts';
 import { namesOf } from './visitor-names.ts';
 import { type LearnedVisitor, writeVisitor } from './write-visitors.ts';
 
@@ -67,13 +69,14 @@ const PURGED = [
   ...VISITOR_TABLES,
   'visitor_counts',
   'stroke_keys',
+  'stroke_log',
   'saved_views',
   'policies',
 ];
 /** How often an erasure begins again because another server wrote the same rows. */
 const MAX_TRIES = 5;
 
-export const erasure = (database: Database): Erasure => {
+export const erasure = (database: Database, strokeKeys: StrokeKeys): Erasure => {
   const inTransaction = async <Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> => {
     for (let tries = 1; ; tries++) {
       try {
@@ -112,8 +115,9 @@ export const erasure = (database: Database): Erasure => {
       );
       const removed = await inTransaction(async (queries) => {
         const visitors: { readonly workspaceId: string; readonly visitorId: string }[] = [];
+        for (const { workspaceId, sessionId } of ordered) await queries.run(LOCK, [workspaceId, sessionId]);
+        await removeStrokeKeys(queries, strokeKeys, ordered);
         for (const { workspaceId, sessionId } of ordered) {
-          await queries.run(LOCK, [workspaceId, sessionId]);
           const [row] = await queries.all<{ visitor_id: string }>(VISITOR, [workspaceId, sessionId]);
           if (row) visitors.push({ workspaceId, visitorId: row.visitor_id });
           await removeSessionRows(queries, { workspaceId, sessionId }, ERASED_TABLES);

@@ -1,7 +1,5 @@
 import type { Queries } from './database.ts';
 import type { SessionKey, VisitorLink } from './records.ts';
-import { decodeStrokeKeys } from './session-encoding.ts';
-import { removeStrokeKeys } from './strokes.ts';
 import { changeCounts } from './visitor-counts.ts';
 
 /** Tables with rows of one session each. */
@@ -25,16 +23,12 @@ export const VISITOR_TABLES = ['visitor_keys', 'visitors'];
 
 const REMOVE_NAMES = 'DELETE FROM visitor_names WHERE workspace_id = $1 AND visitor_id = $2';
 
-const STROKE_KEYS = 'SELECT stroke_keys FROM sessions WHERE workspace_id = $1 AND session_id = $2';
-
-/** Part of a transaction that removes sessions. `tables` are those to remove rows from. */
+/** Part of a transaction that removes sessions, after their stroke keys. `tables` are those to remove rows from. */
 export const removeSessionRows = async (
   queries: Queries,
   { workspaceId, sessionId }: SessionKey,
   tables: readonly string[] = SESSION_TABLES,
 ): Promise<void> => {
-  const [row] = await queries.all<{ stroke_keys: string }>(STROKE_KEYS, [workspaceId, sessionId]);
-  await removeStrokeKeys(queries, { workspaceId, sessionId }, decodeStrokeKeys(row?.stroke_keys ?? ''));
   for (const table of tables)
     await queries.run(`DELETE FROM ${table} WHERE workspace_id = $1 AND session_id = $2`, [
       workspaceId,

@@ -1,5 +1,7 @@
 import type { Database } from './database.ts';
 import { removeNames, removeSessionRows, removeVisitorRows } from './remove-rows.ts';
+import type { StrokeKeys } from './stroke-keys.ts';
+import { removeStrokeKeys } from './strokes.ts';
 
 export interface Retention {
   /** Removes up to `limit` sessions without activity since `before`, oldest first. Returns how many. */
@@ -15,7 +17,7 @@ const REMOVED = [
   'active_at < $2',
 ].join(' AND ');
 
-export const retention = (database: Database): Retention => ({
+export const retention = (database: Database, strokeKeys: StrokeKeys): Retention => ({
   removeSessions: async (workspaceId, before, limit) => {
     const rows = await database.all<{ session_id: string }>(
       `SELECT session_id FROM sessions WHERE ${REMOVED} ORDER BY active_at LIMIT $3`,
@@ -23,8 +25,9 @@ export const retention = (database: Database): Retention => ({
     );
     if (rows.length === 0) return 0;
     await database.transaction(async (queries) => {
-      for (const { session_id: sessionId } of rows)
-        await removeSessionRows(queries, { workspaceId, sessionId });
+      const keys = rows.map(({ session_id: sessionId }) => ({ workspaceId, sessionId }));
+      await removeStrokeKeys(queries, strokeKeys, keys);
+      for (const key of keys) await removeSessionRows(queries, key);
     });
     return rows.length;
   },

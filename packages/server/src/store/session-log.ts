@@ -10,6 +10,7 @@ import { encodeDetected } from './session-encoding.ts';
 import { writeSessionMessages } from './session-messages.ts';
 import { type RecordRow, recordOf, SELECT_RECORD } from './session-rows.ts';
 import type { SessionLog, SessionVersion } from './store.ts';
+import type { StrokeKeys } from './stroke-keys.ts';
 import { writeStrokeKeys } from './strokes.ts';
 import { areRenamed } from './visitor-names.ts';
 import { writeSessions } from './write-sessions.ts';
@@ -78,7 +79,7 @@ class StaleRecordError extends Error {
   override name = 'StaleRecordError';
 }
 
-export const sessionLog = (database: Database): SessionLog => ({
+export const sessionLog = (database: Database, strokeKeys: StrokeKeys): SessionLog => ({
   findSessions: async (keys) => {
     const found: SessionRecord[] = [];
     for (let at = 0; at < keys.length; at += FIND_SIZE) {
@@ -123,7 +124,7 @@ export const sessionLog = (database: Database): SessionLog => ({
     // All writers use the same order of rows, which prevents deadlocks.
     const ordered = [...changes].sort((a, b) => (a.record.sessionId < b.record.sessionId ? -1 : 1));
     try {
-      await database.transaction((queries) => write(queries, ordered));
+      await database.transaction((queries) => write(queries, ordered, strokeKeys));
       return true;
     } catch (error) {
       if (error instanceof StaleRecordError || database.isConflict(error)) return false;
@@ -154,7 +155,11 @@ interface BeaconRow {
 
 const loggedOf = ({ page, seq, body }: BeaconRow): LoggedBeacon => unpackBeacon(page, seq, body);
 
-const write = async (queries: Queries, changes: readonly SessionChange[]): Promise<void> => {
+const write = async (
+  queries: Queries,
+  changes: readonly SessionChange[],
+  strokeKeys: StrokeKeys,
+): Promise<void> => {
   await assertStored(queries, changes);
   const written = await writeSessions(queries, changes);
   if (written < changes.length) throw new StaleRecordError('a session was written by another server');
@@ -172,7 +177,7 @@ const write = async (queries: Queries, changes: readonly SessionChange[]): Promi
   await insertRows(queries, WRITE_TAGS, changes.flatMap(tagRows));
   await insertRows(queries, ADD_STEPS, changes.flatMap(stepRows));
   await writeVisitors(queries, changes);
-  await writeStrokeKeys(queries, changes);
+  await writeStrokeKeys(queries, strokeKeys, changes);
   await writeSessionMessages(queries, changes);
   await writeCompletions(queries, changes);
 };

@@ -8,6 +8,7 @@ import { erasure } from './erasure.ts';
 import { exclusions } from './exclusions.ts';
 import { installSignLog } from './install-signs.ts';
 import { labels } from './labels.ts';
+import { emptyLog, loggedKeys } from './logged-strokes.ts';
 import { members } from './members.ts';
 import { migrate } from './migrate.ts';
 import { policies } from './policies.ts';
@@ -23,6 +24,7 @@ import { sessionMessages } from './session-messages.ts';
 import { sessionPopulation } from './session-population.ts';
 import { sessionReader } from './session-reader.ts';
 import type { Store } from './store.ts';
+import { tabledKeys } from './stroke-keys.ts';
 import { strokes } from './strokes.ts';
 import { userTokenSecrets } from './user-token-secrets.ts';
 import { visitorHealing } from './visitor-healing.ts';
@@ -37,14 +39,16 @@ import { wireVersions } from './wire-versions.ts';
 export const sqlStore = async (opened: Database): Promise<Store> => {
   const { database, availability } = watchFaults(opened, monotonicNow);
   await migrate(database);
+  if (!database.isSerial) await emptyLog(database);
+  const strokeKeys = database.isSerial ? loggedKeys(database) : tabledKeys(database);
   return {
-    ...sessionLog(database),
+    ...sessionLog(database, strokeKeys),
     ...byCurrentVisitor(database, sessionReader(database)),
     ...sessionPopulation(database),
     ...visitors(database),
     ...visitorNames(database),
     ...visitorHealing(database),
-    ...strokes(database),
+    ...strokes(database, strokeKeys),
     ...members(database),
     ...accounts(database),
     ...apiKeys(database),
@@ -64,8 +68,8 @@ export const sqlStore = async (opened: Database): Promise<Store> => {
     ...webhookMessages(database),
     ...sessionMessages(database),
     ...sessionCompletions(database),
-    ...retention(database),
-    ...erasure(database),
+    ...retention(database, strokeKeys),
+    ...erasure(database, strokeKeys),
     ...availability,
     close: () => database.close(),
   };

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FoundHash, StrokeHash, StrokeTrail } from '@gait/engine/replay';
 import type { Database, Queries } from './database.ts';
-import { type Insert, insertRows } from './insert.ts';
 import type { SessionChange, SessionKey } from './records.ts';
-import { decodeTrail } from './session-encoding.ts';
+import { decodeStrokeKeys, decodeTrail } from './session-encoding.ts';
+import type { StrokeKeys } from './stroke-keys.ts';
 
 /** The stored strokes of a session, which a later session may replay. */
 export interface StoredStrokes {
@@ -19,22 +19,11 @@ export interface Strokes {
   strokesOf(workspaceId: string, sessionIds: readonly string[]): Promise<StoredStrokes[]>;
 }
 
-/** Keys per query. Few sizes keep the number of prepared statements small; the first key fills the rest. */
-const FIND_SIZES = [4, 8, 16, 32, 64] as const;
-const MAX_SIZE = 64;
-const findText = (count: number) => `SELECT stroke_key, session FROM stroke_keys WHERE stroke_key IN
-  (${Array.from({ length: count }, (_, index) => `$${index + 1}`).join(', ')})`;
-const FIND = { 4: findText(4), 8: findText(8), 16: findText(16), 32: findText(32), 64: findText(64) };
 /** Sessions per query: as many as one session is compared with at once. */
 const STROKES_SIZE = 4;
 const STROKES = `SELECT session_id, visitor_id, trail FROM sessions
   WHERE workspace_id = $1 AND session_id IN ($2, $3, $4, $5)`;
-const WRITE: Insert = {
-  into: 'INSERT INTO stroke_keys (stroke_key, session)',
-  width: 2,
-  after: 'ON CONFLICT DO NOTHING',
-};
-const REMOVE = 'DELETE FROM stroke_keys WHERE stroke_key = $1 AND session = $2';
+const KEYS = 'SELECT stroke_keys FROM sessions WHERE workspace_id = $1 AND session_id = $2';
 
 interface StrokesRow {
   readonly session_id: string;
@@ -42,20 +31,15 @@ interface StrokesRow {
   readonly trail: string;
 }
 
-export const strokes = (database: Database): Strokes => ({
+export const strokes = (database: Database, index: StrokeKeys): Strokes => ({
   sessionsWithStrokes: async (workspaceId, keys) => {
     const mask = maskOf(workspaceId);
-    const maskedKeys = [...new Set(keys)].map((key) => masked(key, mask));
-    const found = [];
-    for (let at = 0; at < maskedKeys.length; at += MAX_SIZE) {
-      const some = maskedKeys.slice(at, at + MAX_SIZE);
-      const size = FIND_SIZES.find((one) => one >= some.length) ?? MAX_SIZE;
-      const values = Array.from({ length: size }, (_, index) => some[index] ?? (some[0] as number));
-      const rows = await database.all<{ stroke_key: number; session: Uint8Array }>(FIND[size], values);
-      for (const { stroke_key, session } of rows)
-        found.push({ hash: (stroke_key ^ mask) >>> 0, session: idOf(session) });
+    const found = new Map<string, FoundHash>();
+    for (const { key, session } of await index.find([...new Set(keys)].map((key) => masked(key, mask)))) {
+      const one = { hash: (key ^ mask) >>> 0, session: idOf(session) };
+      found.set(`${one.hash} ${one.session}`, one);
     }
-    return found;
+    return [...found.values()];
   },
   strokesOf: async (workspaceId, sessionIds) => {
     const left = new Map<string, StoredStrokes>();
@@ -72,29 +56,35 @@ export const strokes = (database: Database): Strokes => ({
 });
 
 /** Part of the transaction that writes a group of sessions. */
-export const writeStrokeKeys = async (queries: Queries, changes: readonly SessionChange[]): Promise<void> => {
-  const rows = changes.flatMap(({ record: { workspaceId, sessionId }, newStrokeKeys }) => {
-    if (newStrokeKeys.length === 0) return [];
-    const [mask, session] = [maskOf(workspaceId), bytesOf(sessionId)];
-    return newStrokeKeys.map((key) => ({ key: masked(key, mask), session }));
-  });
-  // All writers use the same order, which prevents deadlocks.
-  rows.sort((a, b) => a.key - b.key || Buffer.compare(a.session, b.session));
-  await insertRows(
+export const writeStrokeKeys = (
+  queries: Queries,
+  index: StrokeKeys,
+  changes: readonly SessionChange[],
+): Promise<void> =>
+  index.write(
     queries,
-    WRITE,
-    rows.map(({ key, session }) => [key, session]),
+    changes
+      .filter(({ newStrokeKeys }) => newStrokeKeys.length > 0)
+      .map(({ record, newStrokeKeys }) => partOf(record, newStrokeKeys)),
   );
-};
 
-/** Part of the transaction that removes a session. */
+/** Part of the transaction that removes these sessions, before their rows are removed. */
 export const removeStrokeKeys = async (
   queries: Queries,
-  { workspaceId, sessionId }: SessionKey,
-  keys: readonly StrokeHash[],
+  index: StrokeKeys,
+  sessions: readonly SessionKey[],
 ): Promise<void> => {
+  const parts = [];
+  for (const session of sessions) {
+    const [row] = await queries.all<{ stroke_keys: string }>(KEYS, [session.workspaceId, session.sessionId]);
+    if (row?.stroke_keys) parts.push(partOf(session, decodeStrokeKeys(row.stroke_keys)));
+  }
+  if (parts.length > 0) await index.remove(queries, parts);
+};
+
+const partOf = ({ workspaceId, sessionId }: SessionKey, keys: readonly StrokeHash[]) => {
   const mask = maskOf(workspaceId);
-  for (const key of keys) await queries.run(REMOVE, [masked(key, mask), bytesOf(sessionId)]);
+  return { session: bytesOf(sessionId), keys: keys.map((key) => masked(key, mask)) };
 };
 
 /** Keys are stored XORed with a hash of their workspace, and session IDs as bytes. This takes a third of the space. */

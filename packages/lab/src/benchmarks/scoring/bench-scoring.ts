@@ -5,6 +5,7 @@ import type { InboxEntry, SessionKey, SessionRecord } from '@gait/server/scorer'
 import type { BenchOptions } from '../bench-options.ts';
 import { median } from '../median.ts';
 import { printer, rounded } from '../printed.ts';
+import { writtenBytes } from '../servers/written-bytes.ts';
 import { WIDE } from '../traffic/live-sessions.ts';
 import { movementsOfPeople } from '../traffic/movements.ts';
 import { type BuiltScorer, builtScorer } from './built-scorer.ts';
@@ -53,6 +54,7 @@ export const benchScoring = async ({ json, quick, count, against }: BenchOptions
       sessions: keys.length,
       beacons: total,
       cpu_us: rounded(median(side.costs)),
+      written_bytes: Math.round(side.written / (total - sessions * WARM_UP)),
       ratio: rounded(median(side.costs) / median(sides[0]?.costs ?? [])),
       heap_bytes_a_session: Math.round(heapOfSessions(side) / keys.length),
     });
@@ -72,9 +74,16 @@ interface Side {
   scorer: ReturnType<BuiltScorer['newScorer']> | undefined;
   /** CPU time of a beacon in µs, in each turn. */
   readonly costs: number[];
+  /** Bytes that all of these turns wrote to files. */
+  written: number;
 }
 
-const sideOf = (built: BuiltScorer): Side => ({ built, scorer: built.newScorer(), costs: [] });
+const sideOf = (built: BuiltScorer): Side => ({
+  built,
+  scorer: built.newScorer(),
+  costs: [],
+  written: 0,
+});
 
 /** Scores the beacons of all turns. Returns the sessions. */
 const scoreInTurn = async (
@@ -90,8 +99,11 @@ const scoreInTurn = async (
     // They swap places, so that neither is always the first one.
     order.reverse();
     for (const side of order) {
+      const before = writtenBytes();
       const cost = await costOf(side, some);
-      if (done >= warmUp) side.costs.push(cost);
+      if (done < warmUp) continue;
+      side.costs.push(cost);
+      side.written += writtenBytes() - before;
     }
     done += some.length;
   }

@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { BroadcastChannel, isMainThread } from 'node:worker_threads';
 import type { Usage } from './measured-process.ts';
+import { writtenBytes } from './written-bytes.ts';
 
 /** Where threads are asked what they have in memory. */
 const THREADS = 'gait-usage';
@@ -25,14 +25,6 @@ const heapOfOtherThreads = async (): Promise<number> => {
   await new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
   channel.close();
   return sum;
-};
-
-/** What Linux counts of this process. */
-const IO = '/proc/self/io';
-
-const writtenBytes = (): number => {
-  const [, bytes] = (existsSync(IO) && /^write_bytes: (\d+)/m.exec(readFileSync(IO, 'utf8'))) || [];
-  return Number(bytes);
 };
 
 const usageOf = async (): Promise<Usage> => {

@@ -61,6 +61,7 @@ export const openEmbedded = (path: string, { isRepeatable = false }: EmbeddedOpt
         }
       }),
     isConflict: isBusy,
+    isSerial: true,
     purge: (_tables, compact) =>
       inSequence(async () => {
         if (compact) await whenFree(PURGE_MS, () => writer.database.exec('VACUUM'));

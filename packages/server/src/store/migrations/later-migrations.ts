@@ -177,4 +177,6 @@ CREATE INDEX saved_views_by_workspace ON saved_views (workspace_id, created_at, 
   workspace_id TEXT NOT NULL, version BIGINT NOT NULL, text TEXT NOT NULL, member_id TEXT NOT NULL,
   saved_at BIGINT NOT NULL, PRIMARY KEY (workspace_id, version)
 );`,
+  /** New stroke keys, one row for each transaction, until they are merged into their table. The embedded store numbers the rows. */
+  `CREATE TABLE stroke_log (id INTEGER PRIMARY KEY, kind TEXT NOT NULL, body BYTEA NOT NULL);`,
 ];
