@@ -67,7 +67,7 @@ const slanted = [
 describe('people whom the training data do not have', () => {
   test('somebody who moves only in eight directions uses mouse keys; a slanted line may be anybody', () => {
     expect(inDomain(movesAndPresses(byMouseKeys)).mouse).toBe(false);
-    expect(inDomain(movesAndPresses(slanted)).mouse).toBe(true);
+    expect(inDomain(movesAndPresses(slanted, { every: 5 })).mouse).toBe(true);
   });
 
   test('moves too far apart to be strokes are not judged; jumps to each press are', () => {
@@ -111,15 +111,18 @@ describe('a pointer that is steered', () => {
     /** ms between moves. */
     readonly every: number;
     readonly rests: (visitor: Visitor, x: number, y: number) => void;
+    /** Share of a step by which every other one is longer. */
+    readonly uneven?: number;
   }
 
-  /** Moves to targets 300 px apart at a speed in px/s, and rests at each. */
-  const goes = (visitor: Visitor, speed: number, { every, rests }: Movement): Visitor => {
-    const step = (speed * every) / 1_000;
+  /** Moves to targets 300 px apart at a speed in px/s, with longer and shorter steps in turn, and rests at each. */
+  const goes = (visitor: Visitor, speed: number, { every, rests, uneven = 0 }: Movement): Visitor => {
     let [x, y] = [300, 300];
     for (let target = 0; target < 12; target++) {
       const angle = 2.4 * target;
-      for (let gone = 0; gone < 300; gone += step) {
+      let step = 0;
+      for (let [gone, longer] = [0, uneven]; gone < 300; gone += step, longer = -longer) {
+        step = (speed * (1 + longer) * every) / 1_000;
         [x, y] = [x + step * Math.cos(angle), y + step * Math.sin(angle)];
         moves(visitor.waits(every - ADDED), x, y);
       }
@@ -129,6 +132,7 @@ describe('a pointer that is steered', () => {
   };
   const frames = fc.integer({ min: ADDED, max: 40 });
   const pauses = fc.integer({ min: 130, max: 3_000 });
+  const longPauses = fc.integer({ min: 500, max: 3_000 });
 
   test('is not judged, at any pace below a hand, at any frame rate, however long it rests', () => {
     fc.assert(
@@ -147,6 +151,17 @@ describe('a pointer that is steered', () => {
         expect(isJudged(goes(aVisitor(), speed, { every, rests: (visitor) => visitor.waits(ms) }))).toBe(
           true,
         );
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test('is not judged at one speed, as by a stick, where a pointer that speeds up and slows down is', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 310, max: 330 }), frames, longPauses, (speed, every, ms) => {
+        const rests = (visitor: Visitor) => visitor.waits(ms);
+        expect(isJudged(goes(aVisitor(), speed, { every, rests }))).toBe(false);
+        expect(isJudged(goes(aVisitor(), speed, { every, rests, uneven: 0.4 }))).toBe(true);
       }),
       { numRuns: 50 },
     );

@@ -10,6 +10,8 @@ export interface Aid {
   readonly systems: readonly System[];
   /** What says that the events look like this: the tool's documentation, or the platform's input API. */
   readonly source: string;
+  /** The points of docs/limits.md that it may get, where those are more than others get. */
+  readonly limit?: number;
   /** Presses a target of the page. */
   points?(visitor: Visitor, random: Random): void;
   /** Enters a text into the field. */

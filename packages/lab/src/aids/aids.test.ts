@@ -21,7 +21,7 @@ describe('a visitor with an aid', () => {
       fc.property(fc.constantFrom(...aid.systems), fc.integer({ min: 1 }), (system, seed) => {
         const row = judgeAid(aid, system, { visits: VISITS, seed: String(seed), people: [] });
         expect(row?.plain).toBe(0);
-        expect(row?.maximum).toBeLessThanOrEqual(aid.points ? MAX_BY_TOOL : MAX_BY_TEXT);
+        expect(row?.maximum).toBeLessThanOrEqual(aid.limit ?? (aid.points ? MAX_BY_TOOL : MAX_BY_TEXT));
       }),
       { numRuns: RUNS },
     );

@@ -1,13 +1,17 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Aid } from '../aids/aid.ts';
 import { writeAidsPage } from '../aids/aids-page.ts';
+import { handControls } from '../aids/hand-controls.ts';
 import { type AidJudged, judgeAid } from '../aids/judge-aid.ts';
 import * as kinds from '../aids/kinds/index.ts';
 import type { Command } from '../command.ts';
-import { readDataSet } from '../datasets/data-folder.ts';
+import { measureFolder, readDataSet } from '../datasets/data-folder.ts';
 import { dataSets } from '../datasets/index.ts';
 import { currentCommit } from '../documents/commit.ts';
-import type { PointerRow } from '../recordings/recording.ts';
+import { readRecordings } from '../recordings/read-recordings.ts';
+import type { PointerRow, Recording } from '../recordings/recording.ts';
 
 /** ms of each person's pointing. */
 const POINTING_MS = 90_000;
@@ -15,7 +19,7 @@ const POINTING_MS = 90_000;
 export const aids: Command = {
   name: 'aids',
   summary:
-    'what visitors with aids get: [--aid NAME] [--system NAME] [--visits 30] [--seed 1] [--write] [--json]',
+    'what visitors with aids get: [--aid NAME] [--system NAME] [--visits 30] [--seed 1] [--controls] [--write] [--json]',
   async run(args) {
     const { values } = parseArgs({
       args: [...args],
@@ -24,18 +28,21 @@ export const aids: Command = {
         system: { type: 'string' },
         visits: { type: 'string', default: '30' },
         seed: { type: 'string', default: '1' },
+        controls: { type: 'boolean', default: false },
         write: { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
       },
     });
-    const all: readonly Aid[] = Object.values(kinds);
+    const all: readonly Aid[] = values.controls ? handControls : Object.values(kinds);
     const chosen = all.filter(({ name }) => name === (values.aid ?? name));
-    const visits = Number(values.visits);
-    if (chosen.length === 0 || !Number.isInteger(visits) || visits < 1) {
+    const given = Number(values.visits);
+    if (chosen.length === 0 || !Number.isInteger(given) || given < 1) {
       console.error(`lab: aids are ${all.map(({ name }) => name).join(', ')}; --visits is a whole number`);
       return 2;
     }
-    const people = chosen.some(({ steers }) => steers) ? await pointingPeople() : [];
+    const people = await peopleFor(chosen);
+    if (values.controls) people.push(...(await measuredPeople()));
+    const visits = values.controls ? people.length : given;
     const rows: AidJudged[] = [];
     for (const aid of chosen)
       for (const system of aid.systems.filter((name) => name === (values.system ?? name))) {
@@ -49,10 +56,25 @@ export const aids: Command = {
   },
 };
 
-const pointingPeople = async (): Promise<readonly (readonly PointerRow[])[]> => {
+const startOf = ({ pointer = [] }: Recording): readonly PointerRow[] =>
+  pointer.filter(([t]) => t < POINTING_MS);
+
+/** People whose targets are pointed at, if any of the aids is a pointer. */
+const peopleFor = async (aids: readonly Aid[]): Promise<(readonly PointerRow[])[]> => {
+  if (!aids.some(({ steers }) => steers)) return [];
   const source = dataSets.find(({ name }) => name === 'sapimouse');
   const recordings = source && (await readDataSet(source));
-  return (recordings ?? []).map(({ pointer = [] }) => pointer.filter(([t]) => t < POINTING_MS));
+  return (recordings ?? []).map(startOf);
+};
+
+/** People of recorders that no training has. */
+const measuredPeople = async (): Promise<(readonly PointerRow[])[]> => {
+  const folder = measureFolder();
+  const people: (readonly PointerRow[])[] = [];
+  for (const file of existsSync(folder) ? readdirSync(folder) : [])
+    for await (const recording of readRecordings(join(folder, file)))
+      if (recording.pointer) people.push(startOf(recording));
+  return people;
 };
 
 const textOf = ({

@@ -41,8 +41,14 @@ const STEERED = 2.7;
 /** Share of time in motion of a pointer that hardly ever rests, as behind a camera or a filter; 95 in 100 people of each recorder have less. */
 const RESTLESS = 0.82;
 
-/** Bits a second of a pointer that hardly ever rests, below which it is steered: it moves on where a hand would rest. */
-const STEERED_RESTLESS = 3.7;
+/** Share of steps as long as the one before, of a pointer that goes at one speed, as by a stick; 95 in 100 people have less than .2. */
+const ONE_SPEED = 0.5;
+
+/**
+ * Bits a second of a pointer that hardly ever rests or goes at one speed, below which it is steered: it moves on where a hand would
+ * rest, and a hand speeds up and slows down.
+ */
+const STEERED_OTHERWISE = 3.7;
 
 /** Bits of the first way or two, which say little about the pace. */
 const FIRST_BITS = 4;
@@ -51,11 +57,11 @@ const FIRST_BITS = 4;
 const STEERED_FOR = 5;
 
 /** Whether the pointer is slower than those that a hand moves: a device that is steered, or a filter, is between. */
-const isSteered = ({ throughput, inMotion }: MouseStatistics): boolean => {
+const isSteered = ({ throughput, inMotion, evenSteps }: MouseStatistics): boolean => {
   const [bits, seconds] = [throughput[0] / 1_000, throughput[1] / 1_000];
   if (seconds === 0) return false;
-  const pace = proportionOf(inMotion) > RESTLESS ? STEERED_RESTLESS : STEERED;
-  return bits < pace * seconds + FIRST_BITS;
+  const isUnlikeHand = proportionOf(inMotion) > RESTLESS || proportionOf(evenSteps) > ONE_SPEED;
+  return bits < (isUnlikeHand ? STEERED_OTHERWISE : STEERED) * seconds + FIRST_BITS;
 };
 
 /**

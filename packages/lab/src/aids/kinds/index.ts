@@ -1,19 +1,24 @@
 // One line per kind.
+export { contractedBraille } from './contracted-braille.ts';
 export { dwellClick } from './dwell-clicks.ts';
 export { everythingByGaze } from './everything-by-gaze.ts';
 export { everythingByVoice } from './everything-by-voice.ts';
 export { eyeSelection } from './eye-selection.ts';
+export { footPedal } from './foot-pedal.ts';
 export { gazePointer } from './gaze-pointer.ts';
 export { headPointer } from './head-pointer.ts';
 export { keyboardStick } from './keyboard-stick.ts';
 export { keysOfDictation } from './keys-of-dictation.ts';
 export { lettersByGaze } from './letters-by-gaze.ts';
+export { mouthStick } from './mouth-stick.ts';
 export { oneFinger } from './one-finger.ts';
 export { oneSentence } from './one-sentence.ts';
 export { packetsOfDictation } from './packets-of-dictation.ts';
 export { readerScrolling } from './reader-scrolling.ts';
 export { routedClick } from './routed-click.ts';
+export { scannedLetters } from './scanned-letters.ts';
 export { smoothedHand } from './smoothed-hand.ts';
+export { stenography } from './stenography.ts';
 export { stickPointer } from './stick-pointer.ts';
 export { switchTaps } from './switch-taps.ts';
 export { textServices } from './text-services.ts';
