@@ -10,6 +10,7 @@ import {
   typingInPieces,
   typingReordered,
 } from './copied-typing.ts';
+import { fakedAids } from './faked-aids.ts';
 import { formulaKeys, formulaTyping } from './formula-keys.ts';
 import { formulaAssistive, formulaPresses } from './formula-presses.ts';
 import { formulaPhone, formulaScrolling, formulaSwipes } from './formula-swipes.ts';
@@ -80,5 +81,6 @@ export const forgers: readonly Forger[] = [
   typingReordered,
   typingAnyhow,
   typingInPieces,
+  ...fakedAids,
   recordedPerson,
 ];
