@@ -21,7 +21,8 @@ import { Segments } from './segments.tsx';
 import { Tiles } from './tiles.tsx';
 
 export const OverviewPage = () => {
-  const filters = parseOverview(useSearch());
+  const search = useSearch();
+  const filters = parseOverview(search);
   const [, go] = useLocation();
   const { data, error, refetch, isPlaceholderData } = useTrends(filters);
   // Not what was counted for other filters.
@@ -46,7 +47,11 @@ export const OverviewPage = () => {
               here.
             </p>
           )}
-          {trends.sessions === 0 ? <NoSessions /> : <Figures trends={trends} filters={filters} />}
+          {trends.sessions === 0 ? (
+            <NoSessions />
+          ) : (
+            <Figures key={search} trends={trends} filters={filters} />
+          )}
           <Precision />
         </div>
       )}

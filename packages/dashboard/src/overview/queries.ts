@@ -35,6 +35,7 @@ export const useBefore = (filters: Filters, { from, to }: Pick<Trends, 'from' | 
     queryKey: ['overview', 'before', query],
     queryFn: () => request<Overview>('GET', `/overview?${query}`),
     enabled: !isAllTime,
+    placeholderData: keepPreviousData,
   });
   if (isAllTime || data?.is_complete === false) return null;
   return data && { ...data, from: start };
