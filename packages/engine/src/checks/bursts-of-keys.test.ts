@@ -1,4 +1,4 @@
-import { keyFlags } from '@gait/wire';
+import { focusCauses, focusKinds, keyFlags } from '@gait/wire';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findingOf } from '../session/latched-findings.ts';
@@ -14,6 +14,7 @@ const SENTENCE =
 const words = (characters: number) => SENTENCE.repeat(4).slice(0, characters);
 
 const systems = fc.constantFrom('windows', 'linux', 'mac');
+const systemsWithoutKeys = fc.constantFrom('windows', 'linux');
 
 interface Tool {
   /** ms from key to key, and how much of that they vary. */
@@ -104,6 +105,70 @@ describe('text that could have been spoken or picked', () => {
         .types(words(70), { every, held: [2] });
     expect(pointsOf(spoken(4_000))).toBe(25);
     expect(pointsOf(spoken(0))).toBe(55);
+  });
+});
+
+describe('text without keys that was spoken into the window of a tool', () => {
+  const focuses = (visitor: Visitor, kind: 'window_focus' | 'field_focus', away: number): Visitor =>
+    visitor.adds('focus', {
+      kind: focusKinds.indexOf(kind),
+      cause: focusCauses.indexOf(kind === 'field_focus' ? 'window' : 'none'),
+      away,
+      flags: 0,
+      target: 0,
+    });
+
+  interface Text {
+    readonly length: number;
+    /** ms from the return of the window to the text. */
+    readonly late: number;
+  }
+
+  /** Texts, each right after so many ms in another window for each character. */
+  const inserted = (
+    texts: readonly Text[],
+    perCharacter: number,
+    system: 'windows' | 'linux' = 'windows',
+  ) => {
+    const visitor = aVisitor(system).clicks({ on: 'textarea #essay' });
+    for (const { length, late } of texts) {
+      const away = length * perCharacter;
+      focuses(focuses(visitor.waits(away), 'window_focus', away), 'field_focus', away);
+      visitor.waits(late).fills(length);
+    }
+    return visitor;
+  };
+  const textsUpTo = (longest: number) =>
+    fc.array(
+      fc.record({
+        length: fc.integer({ min: 60, max: longest }),
+        late: fc.integer({ min: 20, max: 1_500 }),
+      }),
+      { minLength: 3, maxLength: 6 },
+    );
+
+  test('says nothing, whenever the focus returns', () => {
+    fc.assert(
+      fc.property(
+        textsUpTo(250),
+        fc.integer({ min: 40, max: 120 }),
+        systemsWithoutKeys,
+        (texts, ms, system) => {
+          expect(pointsOf(inserted(texts, ms, system))).toBe(0);
+        },
+      ),
+      { numRuns: RUNS },
+    );
+  });
+
+  test('takes time: a program gains nothing by leaving the window for a moment', () => {
+    fc.assert(
+      fc.property(textsUpTo(250), fc.integer({ min: 0, max: 10 }), (texts, ms) => {
+        const quick = texts.map(({ length }) => ({ length, late: 20 }));
+        expect(pointsOf(inserted(quick, ms))).toBeGreaterThanOrEqual(REVIEW);
+      }),
+      { numRuns: RUNS },
+    );
   });
 });
 

@@ -1,4 +1,5 @@
 import {
+  focusCauses,
   focusKinds,
   type Key,
   keyClasses,
@@ -44,8 +45,8 @@ export const SPOKEN_PER_S = 40;
 const MAX_SPEECH_STARTS = 2;
 
 /**
- * `block`: trusted text without a key, longer than anyone could have dictated since the field got the focus or the
- * previous text ended. `scripted`: text inserted by a script, extensions included.
+ * `block`: trusted text without a key, longer than anyone could have dictated since the visitor moved the focus to the field or
+ * the previous text ended. `scripted`: text inserted by a script, extensions included.
  */
 type Seen = 'block' | 'scripted';
 
@@ -82,6 +83,7 @@ const DELETING = [kind('delete'), kind('cut')];
 const REPLACING = [kind('undo'), kind('replace')];
 const INSERT = kind('insert');
 const FIELD_FOCUS = focusKinds.indexOf('field_focus');
+const BY_WINDOW = focusCauses.indexOf('window');
 const HIDDEN = focusKinds.indexOf('hidden');
 const HIDE = pageKinds.indexOf('hide');
 const ERASING = [keyClasses.indexOf('backspace'), keyClasses.indexOf('delete')];
@@ -135,7 +137,8 @@ export const text = {
       },
       focus: (row) => {
         gestures.focus(row);
-        if (row.kind === FIELD_FOCUS) addSpeechStart(state, origin + row.t);
+        // Who speaks into the window of a tool is away, and the field has the focus again when the text comes.
+        if (row.kind === FIELD_FOCUS && row.cause !== BY_WINDOW) addSpeechStart(state, origin + row.t);
         if (isReturn(row)) act(row.t);
         if (row.kind === HIDDEN) noteLeft(state.written);
         if (isFocusedByVisitor(row)) noteTouched(state.written, strings[row.target]);
