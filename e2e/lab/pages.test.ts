@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { allPages } from '../../packages/lab/src/pages/all-pages.ts';
 import { installedPage } from '../../packages/lab/src/pages/installed-page.ts';
-import type { Page } from '../../packages/lab/src/pages/page.ts';
+import type { LabPage } from '../../packages/lab/src/pages/page.ts';
 import type { PageVisit } from '../../packages/lab/src/pages/page-visit.ts';
 import { runPages } from '../../packages/lab/src/pages/run-pages.ts';
 import type { Step } from '../../packages/lab/src/pages/steps.ts';
@@ -40,7 +40,7 @@ const shortened = (step: Step): Step => {
   return step.act === 'answer' ? { ...step, times: TRIALS } : step;
 };
 
-const pages: Page[] = (await allPages(SEED))
+const pages: LabPage[] = (await allPages(SEED))
   .filter(({ name }) => EIGHT.includes(name))
   .map((page) => ({ ...page, steps: page.steps.map(shortened) }));
 

@@ -5,7 +5,7 @@ import { openDisplay } from '../../packages/lab/src/browsers/display.ts';
 import { playwright } from '../../packages/lab/src/drivers/playwright/playwright.ts';
 import { judgedVisit } from '../../packages/lab/src/harness/judged-visit.ts';
 import { type LabServer, openLabServer } from '../../packages/lab/src/harness/lab-server.ts';
-import type { Outcome } from '../../packages/lab/src/harness/outcome.ts';
+import type { DriverOutcome } from '../../packages/lab/src/harness/outcome.ts';
 import { hasAssistive } from '../../packages/lab/src/people/assistive.ts';
 import type { Scenario } from '../../packages/lab/src/people/scenario.ts';
 import { openSeat, scenarioVisit } from '../../packages/lab/src/people/scenario-visit.ts';
@@ -41,8 +41,8 @@ describe.skipIf(noChromium)(withReason('visitors of the demo site'), () => {
       settings(),
     );
     expect(outcome).toMatchObject({ recommended_action: 'Auto-reject or high-priority review' });
-    expect((outcome as Outcome).risk_score).toBeGreaterThanOrEqual(70);
-    expect((outcome as Outcome).device_checks.bot).toBe('Detected');
+    expect((outcome as DriverOutcome).risk_score).toBeGreaterThanOrEqual(70);
+    expect((outcome as DriverOutcome).device_checks.bot).toBe('Detected');
   });
 
   /** Points of the score without the model: a synthetic person is a program, and the model may say so. */
@@ -69,7 +69,7 @@ describe.skipIf(noChromium)(withReason('visitors of the demo site'), () => {
         settings(),
       );
       expect(outcome).not.toHaveProperty('not_run');
-      const { session_id, biometric_checks, device_checks } = outcome as Outcome;
+      const { session_id, biometric_checks, device_checks } = outcome as DriverOutcome;
       const { agent_behavior: _, ...rules } = biometric_checks;
       expect(device_checks.bot).toBe('Not detected');
       expect(Object.values(rules)).not.toContain('Detected');

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { focusKinds, tells } from '../../packages/wire/src/index.ts';
+import { focusKinds, tellKinds } from '../../packages/wire/src/index.ts';
 import { open, recorded } from './testing/form-page.ts';
 import { TRACKER } from './testing/recording-server.ts';
 import { describeStories } from './testing/stories.ts';
@@ -11,7 +11,7 @@ describeStories('user activation', (story) => {
     // Evaluating switches activation on. This timer runs longer than the tracker's check, which runs every second.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 2_100)));
     const all = await recorded({ server, page });
-    expect(all('tell').map(({ kind }) => tells[kind])).toContain('activation_without_gesture');
+    expect(all('tell').map(({ kind }) => tellKinds[kind])).toContain('activation_without_gesture');
   });
 
   story(
@@ -23,7 +23,7 @@ describeStories('user activation', (story) => {
       await page.mouse.click(60, 30);
       await page.waitForTimeout(1_500);
       const all = await recorded({ server, page });
-      expect(all('tell').map(({ kind }) => tells[kind])).not.toContain('activation_without_gesture');
+      expect(all('tell').map(({ kind }) => tellKinds[kind])).not.toContain('activation_without_gesture');
       expect(all('focus').map(({ kind }) => focusKinds[kind])).not.toContain('window_blur');
     },
   );

@@ -4,7 +4,7 @@ import {
   clipboardKinds,
   keyClasses,
   keyFlags,
-  tells,
+  tellKinds,
   textFlags,
   textKinds,
 } from '../../packages/wire/src/index.ts';
@@ -125,9 +125,9 @@ describeStories('keys and text', (story) => {
     );
     expect(scripted).toMatchObject({ added: 9, name: 'input #name' });
     expect(has(scripted!.flags, textFlags.untrusted)).toBe(true);
-    expect(all('tell').some(({ kind, name }) => tells[kind] === 'untrusted_event' && name === 'input')).toBe(
-      true,
-    );
+    expect(
+      all('tell').some(({ kind, name }) => tellKinds[kind] === 'untrusted_event' && name === 'input'),
+    ).toBe(true);
   });
 
   story(

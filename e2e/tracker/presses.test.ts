@@ -6,7 +6,7 @@ import {
   focusFlags,
   focusKinds,
   pressFlags,
-  tells,
+  tellKinds,
 } from '../../packages/wire/src/index.ts';
 import { FORM, has, open, recorded } from './testing/form-page.ts';
 import { describeStories } from './testing/stories.ts';
@@ -86,7 +86,7 @@ describeStories('presses', (story) => {
       ['label #label', []],
       ['input checkbox #agree', ['label', 'noPress']],
     ]);
-    expect(all('tell').map(({ kind, name }) => [tells[kind], name])).toContainEqual([
+    expect(all('tell').map(({ kind, name }) => [tellKinds[kind], name])).toContainEqual([
       'untrusted_event',
       'click',
     ]);
@@ -155,7 +155,7 @@ describeStories('presses', (story) => {
     await page.evaluate(() => (document.querySelector('#go') as HTMLElement).click());
     const all = await recorded({ server, page });
     expect(has(all('press')[0]!.flags, pressFlags.foreignStack)).toBe(true);
-    expect(all('tell').map(({ kind, name }) => [tells[kind], name])).toContainEqual([
+    expect(all('tell').map(({ kind, name }) => [tellKinds[kind], name])).toContainEqual([
       'foreign_stack',
       'UtilityScript.evaluate (<anonymous>:',
     ]);
@@ -183,6 +183,6 @@ describeStories('presses', (story) => {
     const all = await recorded({ server, page });
     expect(all('press')).toHaveLength(1);
     expect(has(all('press')[0]!.flags, pressFlags.activated)).toBe(false);
-    expect(all('tell').map(({ kind }) => tells[kind])).toEqual(['untrusted_event']);
+    expect(all('tell').map(({ kind }) => tellKinds[kind])).toEqual(['untrusted_event']);
   });
 });

@@ -5,7 +5,7 @@ import { Redirect, Route, Router, Switch } from 'wouter';
 import { BASE_PATH } from './console/base-path.ts';
 import { loadPart } from './console/load-part.ts';
 import { queryClient } from './console/query-client.ts';
-import { SessionPage } from './session/session-page.tsx';
+import { SessionView } from './session/session-page.tsx';
 import { SessionsPage } from './sessions/sessions-page.tsx';
 import { PageBoundary } from './shell/page-boundary.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -71,7 +71,7 @@ export const App = () => (
               <Suspense fallback={<Loading what="the page" />}>
                 <Switch>
                   <Route path="/" component={SessionsPage} />
-                  <Route path="/sessions/:id">{({ id }) => <SessionPage key={id} id={id} />}</Route>
+                  <Route path="/sessions/:id">{({ id }) => <SessionView key={id} id={id} />}</Route>
                   <Route path="/overview" component={OverviewPage} />
                   <Route path="/overview/labeled" component={LabeledPage} />
                   <Route path="/review" component={ReviewPage} />

@@ -1,9 +1,9 @@
 import { checks } from './check-registry.ts';
 import { clearedBy } from './evidence/cleared-by.ts';
-import { type Evidence, evidence } from './evidence/evidence.ts';
+import { type Evidence, sessionEvidence } from './evidence/evidence.ts';
 import { reserveOf } from './evidence/reserve.ts';
 import type { Finding } from './finding.ts';
-import { type Contribution, contributions } from './score/contributions.ts';
+import { type CheckContribution, contributions } from './score/contributions.ts';
 import { withDeclaredAgent } from './score/declared-agent.ts';
 import { type RecommendedAction, recommendedAction } from './score/recommended-action.ts';
 import { riskExplanation } from './score/risk-explanation.ts';
@@ -25,7 +25,7 @@ export interface Assessment {
   readonly recommendedAction: RecommendedAction;
   readonly findings: Readonly<Record<string, Finding>>;
   /** Strongest first. */
-  readonly contributions: readonly Contribution[];
+  readonly contributions: readonly CheckContribution[];
 }
 
 /** The whole engine: features, findings, score and what follows from it. */
@@ -36,7 +36,7 @@ export const assess = (state: SessionState, settings: Settings): Assessment => {
   for (const check of checks) judged[check.id] = findingOf(check, state, folded);
   const findings = withDeclaredAgent(judged, state.agent, settings);
   const score = riskScore(findings, settings);
-  const seen = evidence(features);
+  const seen = sessionEvidence(features);
   const cleared = clearedBy(findings);
   const reserve = reserveOf(features, { cleared, bot: findings.bot });
   const ground = { isSufficient: seen.sufficient, isCleared: reserve === undefined };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deviceOf, fieldsOf, flagOf, numbersOf, textOf, textsOf } from './device.ts';
+import { deviceOf, fieldsOf, flagOf, numbersOf, textReading, textsOf } from './device.ts';
 import { sampleDevices } from './testing/index.ts';
 
 const safari = 'AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15';
@@ -40,7 +40,7 @@ test('Chromium inside a toolkit is not Chromium by itself', () => {
 
 test('a failed reading, or one of another kind, is as good as none', () => {
   const readings = { user_agent: { error: 'SecurityError' }, gl: 'yes', fonts: [1, 'Arial'], screen: 'wide' };
-  expect(textOf(readings, 'user_agent')).toBeUndefined();
+  expect(textReading(readings, 'user_agent')).toBeUndefined();
   expect(flagOf(readings, 'gl')).toBeUndefined();
   expect(textsOf(readings, 'fonts')).toEqual(['Arial']);
   expect(numbersOf(readings, 'screen')).toEqual([]);
@@ -66,7 +66,7 @@ test('the types refuse names of another kind', () => {
   // @ts-expect-error: a text
   expect(flagOf({}, 'zone')).toBeUndefined();
   // @ts-expect-error: no such reading
-  expect(textOf({}, 'time_zone')).toBeUndefined();
+  expect(textReading({}, 'time_zone')).toBeUndefined();
   // @ts-expect-error: no such position
   expect(fieldsOf({}, 'hardware').disks).toBeUndefined();
 });

@@ -23,7 +23,7 @@ export const flagOf = (readings: StoredReadings, name: NamesOfKind<'flag'>): boo
   return typeof value === 'boolean' ? value : undefined;
 };
 
-export const textOf = (readings: StoredReadings, name: NamesOfKind<'text'>): string | undefined => {
+export const textReading = (readings: StoredReadings, name: NamesOfKind<'text'>): string | undefined => {
   const value = readings[name];
   return typeof value === 'string' ? value : undefined;
 };
@@ -103,8 +103,8 @@ export const deviceOf = (readings: StoredReadings): Device => {
 };
 
 const deviceIn = (readings: StoredReadings): Device => {
-  const agent = textOf(readings, 'user_agent') ?? '';
-  const platform = textOf(readings, 'ua_platform') ?? '';
+  const agent = textReading(readings, 'user_agent') ?? '';
+  const platform = textReading(readings, 'ua_platform') ?? '';
   const named = systemIn(`${platform} ${agent}`);
   const touchPoints = fieldsOf(readings, 'hardware').touchPoints ?? 0;
   // An iPad that requests desktop pages claims to be a Macintosh, but no Macintosh has a touch screen.

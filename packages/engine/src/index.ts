@@ -13,7 +13,7 @@ export * from './identity/claim-conflicts.ts';
 export { requestAnomalies } from './identity/request-anomalies.ts';
 export { hasManyMarks } from './identity/request-marks.ts';
 export * from './received.ts';
-export type { Contribution } from './score/contributions.ts';
+export type { CheckContribution } from './score/contributions.ts';
 export { type RecommendedAction, recommendedAction, recommendedActions } from './score/recommended-action.ts';
 export { riskScore } from './score/risk-score.ts';
 export { type SessionFeatures, sessionFeatures } from './session/features.ts';

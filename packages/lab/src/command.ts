@@ -1,5 +1,5 @@
 /** A command of the lab: `npm run lab -- NAME [options]`. One file in `commands/` that has its name and exports it. */
-export interface Command {
+export interface LabCommand {
   readonly name: string;
   /** One line for the list of commands. */
   readonly summary: string;

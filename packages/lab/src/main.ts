@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
-import type { Command } from './command.ts';
+import type { LabCommand } from './command.ts';
 
 const folder = new URL('./commands/', import.meta.url);
 const names = readdirSync(folder)
@@ -8,8 +8,8 @@ const names = readdirSync(folder)
   .sort();
 
 /** A command's file, and what it imports: loading those of all commands takes five seconds. */
-const loaded = async (one: string): Promise<Command> => {
-  const [command] = Object.values<Command>(await import(new URL(`${one}.ts`, folder).href));
+const loaded = async (one: string): Promise<LabCommand> => {
+  const [command] = Object.values<LabCommand>(await import(new URL(`${one}.ts`, folder).href));
   if (!command) throw new Error(`lab: ${one}.ts exports no command`);
   return command;
 };

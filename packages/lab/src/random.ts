@@ -1,3 +1,6 @@
+/** Uniform in [0, 1). */
+export type Uniform = () => number;
+
 /** Seeded random numbers (sfc32, Doty-Humphrey's PractRand): the same seed gives the same bots and the same trees. */
 export interface Random {
   /** In [0, 1). */

@@ -27,7 +27,7 @@ export interface Visiting {
   readonly visitor: string;
 }
 
-export interface Visit {
+export interface IndexedVisit {
   /** Strokes that are not common among visitors. */
   readonly strokes: number;
   /** If it repeats an earlier session: the evidence, and the index of the beacon that completed it. */
@@ -78,7 +78,7 @@ export const newStrokeIndex = () => {
   };
 
   /** Adds a session beacon by beacon; later sessions are compared with it only if it `stays`. */
-  const visit = (who: Visiting, beacons: readonly Beacon[], stays = true): Visit => {
+  const visit = (who: Visiting, beacons: readonly Beacon[], stays = true): IndexedVisit => {
     const trail = emptyTrail();
     // Visits start an hour apart.
     const startsAt = HOUR_MS * visits++;

@@ -3,7 +3,7 @@ import { parseTrustedProxies } from './enrich/index.ts';
 import { type Environment, givenOptions, type OptionValues } from './option-sources.ts';
 import { DEFAULT_PORT, LOG_LEVELS, PLACES } from './option-table.ts';
 import type { ServerOptions } from './options.ts';
-import { ROLES, type Role } from './role.ts';
+import { SERVER_ROLES, type ServerRole } from './role.ts';
 import { signInOptions } from './sign-in-options.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -121,8 +121,8 @@ const storeUrl = (text: string): string => {
   throw new UsageError('--store: expected a URL that starts with postgres://');
 };
 
-const role = (text: string | undefined, store: string | undefined): Role => {
-  const known = oneOf('role', ROLES, text ?? 'all');
+const role = (text: string | undefined, store: string | undefined): ServerRole => {
+  const known = oneOf('role', SERVER_ROLES, text ?? 'all');
   if (known === 'all' || store !== undefined) return known;
   throw new UsageError(`--role ${known}: needs --store, because servers share PostgreSQL only`);
 };

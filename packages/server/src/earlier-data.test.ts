@@ -1,8 +1,8 @@
 import { ENGINE_VERSION, MAX_NEWEST_ACTIONS } from '@gait/engine';
 import { expect, test } from 'vitest';
-import { rescore } from './rescore/rescore.ts';
+import { rescoreAll } from './rescore/rescore.ts';
 import { settingsSource } from './session/settings-source.ts';
-import { migrate } from './store/migrate.ts';
+import { migrateStore } from './store/migrate.ts';
 import { migrations } from './store/migrations/index.ts';
 import { openStore } from './store/open-store.ts';
 import { aDataFolder, aServer } from './testing/a-server.ts';
@@ -33,7 +33,7 @@ const expectSameAnswers = async (
 };
 
 /** Folds every session again from its log. Returns how many sessions and how many scores changed. */
-const rescoreAll = async ({ dataDir, url }: DataPlace, at: number) => {
+const rescoreFolder = async ({ dataDir, url }: DataPlace, at: number) => {
   const store = await openStore({ dataDir, url });
   const now = () => at;
   const [workspace] = await store.workspaces();
@@ -41,7 +41,7 @@ const rescoreAll = async ({ dataDir, url }: DataPlace, at: number) => {
     throw error;
   };
   const parts = { store, settings: settingsSource(store, now), now, onFailure };
-  const counts = await rescore(parts, { workspaceId: workspace!.id, fromLog: true });
+  const counts = await rescoreAll(parts, { workspaceId: workspace!.id, fromLog: true });
   await store.close();
   return counts;
 };
@@ -62,7 +62,7 @@ const engineVersions = async ({ dataDir, url }: DataPlace) => {
 /** Every row of every table after the given steps, in an order that does not depend on the engine. */
 const rowsAfter = async (place: DataPlace, steps: readonly number[]): Promise<Record<string, unknown[]>> => {
   const database = openDatabase(place);
-  for (const step of steps) await migrate(database, migrations.slice(0, step));
+  for (const step of steps) await migrateStore(database, migrations.slice(0, step));
   const rows: Record<string, unknown[]> = {};
   for (const table of tables) {
     const all = await database.all(`SELECT * FROM ${table}`);
@@ -118,7 +118,7 @@ describeEngines('data of earlier versions in $name', ({ kind, prepare }) => {
       const earlier = restore(folder, place);
       const { dataDir, url } = place;
       for (const isFoldedAgain of [false, true]) {
-        if (isFoldedAgain) await rescoreAll(place, earlier.now);
+        if (isFoldedAgain) await rescoreFolder(place, earlier.now);
         const server = await aServer({ dataDir, store: url, now: () => earlier.now });
         const authorization = `Bearer ${earlier.apiKey}`;
         const ask = async (path: string) =>
@@ -140,7 +140,7 @@ describeEngines('data of earlier versions in $name', ({ kind, prepare }) => {
     const folder = earlierVersions.schema8[kind];
     const earlier = restore(folder, place);
     expect(await engineVersions(place)).toEqual({ scores: [''], steps: [null] });
-    expect(await rescoreAll(place, earlier.now)).toEqual({ sessions: 8, moved: 3 });
+    expect(await rescoreFolder(place, earlier.now)).toEqual({ sessions: 8, moved: 3 });
     expect(await engineVersions(place)).toEqual({ scores: [ENGINE_VERSION], steps: [null, ENGINE_VERSION] });
     await expectSameAnswers(place, folder, earlier, { isFoldedAgain: true });
   });
@@ -150,6 +150,6 @@ test('of the data of version 0.1.0, folding again changes the scores of sessions
   const place = { dataDir: aDataFolder(), url: undefined };
   const folder = earlierVersions.first.embedded;
   const earlier = restore(folder, place);
-  expect(await rescoreAll(place, earlier.now)).toEqual({ sessions: 10, moved: 4 });
+  expect(await rescoreFolder(place, earlier.now)).toEqual({ sessions: 10, moved: 4 });
   await expectSameAnswers(place, folder, earlier, { isFoldedAgain: true });
 });

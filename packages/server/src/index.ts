@@ -9,7 +9,7 @@ export type * from './console/session-detail.ts';
 export type * from './console/settings-types.ts';
 export type * from './console/trends/trends-types.ts';
 export type * from './console/types.ts';
-export type { LogEntry } from './event-log/log-entry.ts';
+export type { EventLogEntry } from './event-log/log-entry.ts';
 export type { MotionRows, MotionStream, SessionMotion, SessionMoves } from './event-log/motion-columns.ts';
 export type { Problem } from './http/problem.ts';
 export type { PagePaths, ServerOptions } from './options.ts';

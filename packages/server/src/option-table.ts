@@ -1,4 +1,4 @@
-import { ROLES } from './role.ts';
+import { SERVER_ROLES } from './role.ts';
 import { SIGN_IN_OPTIONS } from './sign-in-options.ts';
 
 export const DEFAULT_PORT = 8787;
@@ -24,7 +24,7 @@ export const OPTIONS = {
   role: {
     type: 'string',
     value: 'ROLE',
-    means: `${ROLES.join(', ')}: what this server does, with --store; the others do the rest (all)`,
+    means: `${SERVER_ROLES.join(', ')}: what this server does, with --store; the others do the rest (all)`,
   },
   'trusted-proxies': {
     type: 'string',

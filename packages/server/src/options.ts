@@ -1,6 +1,6 @@
 import type { ConnectionLimits } from './http/connection-limits.ts';
 import type { BucketSize } from './http/token-buckets.ts';
-import type { Role } from './role.ts';
+import type { ServerRole } from './role.ts';
 import type { SignInOptions } from './sign-in-options.ts';
 
 export interface ServerOptions {
@@ -11,7 +11,7 @@ export interface ServerOptions {
   /** URL of a PostgreSQL database. Defaults to the embedded store in `dataDir`. */
   readonly store?: string | undefined;
   /** What this server does; the servers of other roles share its PostgreSQL. By default all. */
-  readonly role?: Role | undefined;
+  readonly role?: ServerRole | undefined;
   /** Proxies whose `X-Forwarded-For` is trusted: addresses, networks, `loopback`, `private`. */
   readonly trustedProxies?: string;
   /** URL of the server as seen by browsers, if it is behind a proxy. */

@@ -1,7 +1,7 @@
-export const ROLES = ['all', 'ingest', 'score', 'api'] as const;
+export const SERVER_ROLES = ['all', 'ingest', 'score', 'api'] as const;
 
 /** Which part of the work a server does. Servers of other roles on the same PostgreSQL do the rest. */
-export type Role = (typeof ROLES)[number];
+export type ServerRole = (typeof SERVER_ROLES)[number];
 
 export interface Duties {
   /** Acknowledges beacons, and serves the scripts that send them. */
@@ -12,7 +12,7 @@ export interface Duties {
   readonly answers: boolean;
 }
 
-export const dutiesOf = (role: Role): Duties => ({
+export const dutiesOf = (role: ServerRole): Duties => ({
   ingests: role === 'all' || role === 'ingest',
   scores: role === 'all' || role === 'score',
   answers: role === 'all' || role === 'api',

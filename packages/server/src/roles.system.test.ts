@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { configuration } from './config.ts';
 import { readDoctorFile } from './doctor/doctor-file.ts';
 import type { Fact } from './doctor/fact.ts';
-import type { Role } from './role.ts';
+import type { ServerRole } from './role.ts';
 import { openInbox } from './store/open-inbox.ts';
 import { openStore } from './store/open-store.ts';
 import { aBeacon } from './testing/a-beacon.ts';
@@ -44,7 +44,7 @@ describe.skipIf(!hasSharedDatabase)(
       const store = await openStore({ url: shared.url, dataDir: '' });
       const { workspaceId, siteKey, apiKey } = await aWorkspace(store, Date.now());
       await store.close();
-      const aRole = (role: Role) => aServer({ store: shared.url, role });
+      const aRole = (role: ServerRole) => aServer({ store: shared.url, role });
       const ingest = await aRole('ingest');
       const inbox = await openInbox({ url: shared.url, dataDir: '' });
       const waiting = (sessionId: string) => inbox.read([{ workspaceId, sessionId }]);
@@ -161,7 +161,7 @@ describe.skipIf(!hasSharedDatabase)(
       const { siteKey, apiKey } = await aWorkspace(store, Date.now());
       await store.close();
       const limits = { newSessionLimit: MANY, keyLimit: { rate: MANY, burst: MANY } };
-      const aRole = (role: Role) =>
+      const aRole = (role: ServerRole) =>
         aServer({ store: shared.url, role, trustedProxies: 'loopback', ...limits });
       const ingest = await aRole('ingest');
       const visit = async (network: number): Promise<string> => {

@@ -12,7 +12,7 @@ import { publicDemoSite } from './demo/demo-site.ts';
 import { demo } from './demo/index.ts';
 import { isDemoOn, isReachable } from './demo/is-demo-on.ts';
 import { diagnose } from './doctor/diagnose.ts';
-import { doctor } from './doctor/index.ts';
+import { openDoctor } from './doctor/index.ts';
 import { type AgentVerifier, agentVerifier, noAgents, readAgentKeys } from './enrich/index.ts';
 import { eraser } from './erasure/eraser.ts';
 import { eventLogs } from './event-log/event-logs.ts';
@@ -27,7 +27,7 @@ import { ingestRoutes } from './ingest/routes.ts';
 import { wireVersionCheck } from './ingest/wire-versions.ts';
 import { PAGE_PATHS, type ServerOptions } from './options.ts';
 import { dashboard } from './pages/dashboard.ts';
-import { debugPath, pageScript, serveScript } from './pages/page-script.ts';
+import { debugPath, scriptOfPages, serveScript } from './pages/page-script.ts';
 import { policySource } from './policy/policy-source.ts';
 import { leapText } from './retention/leap-watch.ts';
 import type { ServerParts } from './server-parts.ts';
@@ -98,7 +98,7 @@ export const registerRoutes = async (parts: ServerParts, options: ServerOptions)
   const isDemo = role === 'all' && isDemoOn(options);
   const demoSite = isReachable(options) && isDemo ? await publicDemoSite(store, workspaceId, now()) : ownSite;
   const hasDemo = isDemo && demoSite !== undefined;
-  const tracker = pageScript('s.js', paths.tracker);
+  const tracker = scriptOfPages('s.js', paths.tracker);
   const factSources = {
     store: { ...store, fault },
     role,
@@ -117,16 +117,16 @@ export const registerRoutes = async (parts: ServerParts, options: ServerOptions)
       return leap && leapText(leap);
     },
   };
-  const doctorOfServer = doctor(app, factSources);
+  const doctorOfServer = openDoctor(app, factSources);
   await compressAnswers(app);
   serveScript(app, paths.tracker, tracker, ({ headers: { referer = '' } }) => {
     const origin = URL.canParse(referer) ? pageOrigin(new URL(referer).origin) : undefined;
     if (origin !== undefined) observations.load(origin);
     installSigns.note({ owner: '', sign: 'script', origin, at: now() });
   });
-  serveScript(app, paths.badge, pageScript('b.js', paths.badge));
+  serveScript(app, paths.badge, scriptOfPages('b.js', paths.badge));
   const debug = debugPath(paths.tracker);
-  serveScript(app, debug, pageScript('debug.js', debug));
+  serveScript(app, debug, scriptOfPages('debug.js', debug));
   metricsRoute(app, {
     isPrivate: (request) => enricher.network(client(request).address).class === 'private',
     lagMs: queue.lagMs,

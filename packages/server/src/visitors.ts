@@ -3,8 +3,8 @@ export { groupVisitors, type VisitorSource } from './scoring/group-visitors.ts';
 export {
   type IdentifyContext,
   identifyVisitor,
-  type Sighting,
   sightingOf,
+  type VisitorSighting,
 } from './scoring/identify-visitor.ts';
 export { newRecord } from './session/record.ts';
 export { openStore } from './store/open-store.ts';

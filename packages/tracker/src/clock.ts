@@ -16,4 +16,4 @@ export const residueOf = (timeStamp: number): number => {
 export const pageTime = (): number => new CustomEvent('').timeStamp;
 
 /** Whether `moment` is at most `ms` before `now`. */
-export const isWithin = (ms: number, moment: number, now: number): boolean => now - moment <= ms;
+export const isRecent = (ms: number, moment: number, now: number): boolean => now - moment <= ms;

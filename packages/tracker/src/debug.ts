@@ -1,11 +1,17 @@
-import { type AnswerParts, answerText, beaconText, type Line, UNREACHABLE } from './debug/answer-text.ts';
+import {
+  type AnswerLine,
+  type AnswerParts,
+  answerText,
+  beaconText,
+  UNREACHABLE,
+} from './debug/answer-text.ts';
 import { watchCalls, watchConsent } from './debug/page-calls.ts';
 import { replacedFunctions } from './debug/replaced-functions.ts';
 import { tagFaults, userIdFaults, userTokenFaults } from './debug/tag-faults.ts';
 import { STORED_MARK } from './transport/send.ts';
 
 /** Says in the console what the tracker does. `data-debug` on the script tag loads this file. */
-const say = (level: Line['level'], text: string): void => console[level](`Gait: ${text}`);
+const say = (level: AnswerLine['level'], text: string): void => console[level](`Gait: ${text}`);
 const info = (text: string) => say('info', text);
 const warn = (text: string) => say('warn', text);
 

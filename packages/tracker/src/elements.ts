@@ -20,7 +20,7 @@ export const propertyOf = <Owner extends object, Name extends keyof Owner>(
 };
 
 /** Whether an element matches the selectors. */
-export const fits = (element: Element, selectors: string): boolean =>
+export const matchesAny = (element: Element, selectors: string): boolean =>
   propertyOf(element, 'matches').call(element, selectors);
 
 const isElement = (target: EventTarget): target is Element => target instanceof Element;
@@ -29,7 +29,9 @@ const isElement = (target: EventTarget): target is Element => target instanceof 
 export const innermost = (event: Event): Element | undefined => event.composedPath().find(isElement);
 
 export const nearest = (event: Event, selectors: string): Element | undefined =>
-  event.composedPath().find((target): target is Element => isElement(target) && fits(target, selectors));
+  event
+    .composedPath()
+    .find((target): target is Element => isElement(target) && matchesAny(target, selectors));
 
 /** The nearest element that reacts to clicks, otherwise the innermost one. */
 export const interactive = (event: Event): Element | undefined =>
@@ -45,7 +47,7 @@ export const typeOf = (element: Element | undefined): string =>
   String((element as Field | undefined)?.type ?? '');
 
 export const takesText = (field: Element): boolean =>
-  isAutofillable(field) || OTHER_TEXT.test(typeOf(field)) || fits(field, EDITABLE);
+  isAutofillable(field) || OTHER_TEXT.test(typeOf(field)) || matchesAny(field, EDITABLE);
 
 export const isAutofillable = (field: Element): boolean => AUTOFILLABLE.test(typeOf(field));
 

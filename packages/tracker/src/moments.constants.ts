@@ -30,7 +30,7 @@ const names = [
 type Name = (typeof names)[number];
 
 /** Moments are stored under numbers. Their type has the names with a `#`, as in `wire.constants.ts`. */
-export type Moments = { [Each in Name as `#${Each}`]: number };
+export type MomentNumbers = { [Each in Name as `#${Each}`]: number };
 
 /** The number of each moment: `recent[moment.press]`. */
 export const moment = Object.fromEntries(names.map((name, number) => [name, number])) as unknown as {

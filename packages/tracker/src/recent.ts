@@ -1,10 +1,10 @@
-import { isWithin, pageTime } from './clock.ts';
-import { MOMENT_COUNT, type Moments, moment } from './moments.constants.ts';
+import { isRecent, pageTime } from './clock.ts';
+import { MOMENT_COUNT, type MomentNumbers, moment } from './moments.constants.ts';
 
 export const NEVER = Number.NEGATIVE_INFINITY;
 
 /** When things last happened, in ms since the page's time origin. Listeners read here what other listeners have seen. */
-export const recent = new Array<number>(MOMENT_COUNT).fill(NEVER) as unknown as Moments;
+export const recent = new Array<number>(MOMENT_COUNT).fill(NEVER) as unknown as MomentNumbers;
 recent[moment.navigation] = recent[moment.away] = 0;
 
 /** Pointer moves of 800 ms at 120 a second. */
@@ -29,4 +29,4 @@ const TAP_AS_MOUSE_MS = 500;
 /** Whether a finger caused the event, even if the browser calls it a mouse. */
 export const isByFinger = ({ pointerType }: PointerEvent): boolean =>
   pointerType === 'touch' ||
-  (pointerType === 'mouse' && isWithin(TAP_AS_MOUSE_MS, recent[moment.touch], pageTime()));
+  (pointerType === 'mouse' && isRecent(TAP_AS_MOUSE_MS, recent[moment.touch], pageTime()));

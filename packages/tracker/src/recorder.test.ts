@@ -9,7 +9,7 @@ describe('recorder', () => {
     vi.resetModules();
     recorder = await import('./recorder.ts');
   });
-  const taken = (now: number, all = false) => namedRows(recorder.take(now, all)).change.map(({ t }) => t);
+  const taken = (now: number, all = false) => namedRows(recorder.takeRows(now, all)).change.map(({ t }) => t);
 
   test('returns every row once, in order', () => {
     for (const t of [1, 2, 3]) recorder.record('change', change(t));
@@ -23,7 +23,7 @@ describe('recorder', () => {
     recorder.record('change', change(3));
     expect(taken(10)).toEqual([1]);
     expect(recorder.isHeld(held)).toBe(true);
-    recorder.settle(held);
+    recorder.settleRow(held);
     expect(taken(11)).toEqual([2, 3]);
   });
 
@@ -46,13 +46,13 @@ describe('recorder', () => {
     vi.stubGlobal('CustomEvent', function clock() {
       return { timeStamp: 5 };
     });
-    for (const target of [1, 1, 2, 1]) recorder.count(3, target);
-    expect(namedRows(recorder.take(6, false)).tell).toEqual([
+    for (const target of [1, 1, 2, 1]) recorder.countTell(3, target);
+    expect(namedRows(recorder.takeRows(6, false)).tell).toEqual([
       { t: 5, kind: 3, count: 3, target: 1 },
       { t: 5, kind: 3, count: 1, target: 2 },
     ]);
-    recorder.count(3, 1);
-    expect(recorder.take(7, false).tell).toHaveLength(1);
+    recorder.countTell(3, 1);
+    expect(recorder.takeRows(7, false).tell).toHaveLength(1);
     vi.unstubAllGlobals();
   });
 

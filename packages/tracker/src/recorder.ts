@@ -31,7 +31,7 @@ export const record = <Name extends StreamName>(stream: Name, row: OwnRow<Name>)
 };
 
 /** Adds one to the unsent tell of this kind and target, or starts a new one. */
-export const count = (kind: number, target: number): void => {
+export const countTell = (kind: number, target: number): void => {
   const unsent =
     rows.tell.find((tell) => tell[tellColumn.kind] === kind && tell[tellColumn.target] === target) ??
     record('tell', {
@@ -49,7 +49,7 @@ export const hold = <Held extends AnyRow>(row: Held): Held => {
   return row;
 };
 
-export const settle = (row: object): void => {
+export const settleRow = (row: object): void => {
   held.delete(row);
 };
 
@@ -58,17 +58,17 @@ export const isHeld = (row: object): boolean => held.has(row);
 
 /** Removes a row that turned out to be nothing. */
 export const drop = <Name extends StreamName>(stream: Name, row: OwnRow<Name>): void => {
-  settle(row);
+  settleRow(row);
   rows[stream] = rows[stream].filter((other) => other !== row) as Rows[typeof stream];
 };
 
 /** Takes out the rows that may be sent: all of them when the page may not come back. */
-export const take = (now: number, all?: boolean): Rows =>
+export const takeRows = (now: number, all?: boolean): Rows =>
   forEachStream((name) => {
     const list: AnyRow[] = rows[name];
     const first = all ? -1 : list.findIndex((row) => isHeld(row) && now - row[TIME] < MAX_HELD_MS);
     const taken = list.splice(0, first < 0 ? list.length : first);
-    taken.forEach(settle);
+    taken.forEach(settleRow);
     return taken;
   });
 

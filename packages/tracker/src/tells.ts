@@ -1,10 +1,10 @@
-import { count } from './recorder.ts';
+import { countTell } from './recorder.ts';
 import { indexOfName } from './targets.ts';
 import { tellKind } from './wire.constants.ts';
 
 /** Records a tell: something that only a program does. `kind` is a number of `tellKind`. */
 export const recordTell = (kind: number, name?: string): void =>
-  count(kind, name === undefined ? -1 : indexOfName(name));
+  countTell(kind, name === undefined ? -1 : indexOfName(name));
 
 /**
  * Whether a driver dispatched an event. Records that as a tell, and any untrusted event too. A trusted event comes from

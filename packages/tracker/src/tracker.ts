@@ -9,7 +9,7 @@ import { isHidden, ownPath } from './page.ts';
 import type { TrackerOptions, TrackerStatus } from './page-api.ts';
 import { jsonOf } from './plain-json.ts';
 import { collectReadings } from './readings.ts';
-import { take } from './recorder.ts';
+import { takeRows } from './recorder.ts';
 import { newPageId } from './session/identifiers.ts';
 import { openTabSession } from './session/tab-session.ts';
 import { keepUnsent, takeUnsent } from './session/tab-storage.ts';
@@ -120,7 +120,7 @@ export const track = (start: Start): Tracker => {
 
   const flush = (all?: boolean) => {
     if (outbox.isFull_() || !isSound(nextFields())) return;
-    for (const content of contentsOf(take(pageTime(), all), names)) {
+    for (const content of contentsOf(takeRows(pageTime(), all), names)) {
       (malformed ? pushApart : push)({ ...update, ...content });
       update = {};
     }
@@ -214,7 +214,7 @@ export const track = (start: Start): Tracker => {
     flush_: flushNow,
     forget_() {
       stop();
-      take(0, true);
+      takeRows(0, true);
       takeUnsent(siteKey);
       session().forget_();
     },

@@ -17,7 +17,7 @@ export const focusKind = numbersOf(wire.focusKinds);
 export const focusCause = numbersOf(wire.focusCauses);
 export const changeKind = numbersOf(wire.changeKinds);
 export const pageKind = numbersOf(wire.pageKinds);
-export const tellKind = numbersOf(wire.tells);
+export const tellKind = numbersOf(wire.tellKinds);
 
 /**
  * A row as the tracker holds it: values under the numbers of their columns, so that `Object.values` has the order of the

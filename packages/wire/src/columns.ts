@@ -15,12 +15,12 @@ export type Coding = typeof DELTA | typeof PLAIN | typeof RUN | typeof TARGET;
 /** The columns of a stream, in the order of the wire. The first is always the time `t`. */
 export type Columns = Readonly<Record<string, Coding>>;
 
-export type Row<C extends Columns> = { -readonly [Name in keyof C]: number };
+export type ColumnsRow<C extends Columns> = { -readonly [Name in keyof C]: number };
 
 /** One stream's events in a beacon: how many, then each column as text. */
 export type EncodedStream = readonly [count: number, ...columns: string[]];
 
-export const encodeRows = <C extends Columns>(columns: C, rows: readonly Row<C>[]): EncodedStream => {
+export const encodeRows = <C extends Columns>(columns: C, rows: readonly ColumnsRow<C>[]): EncodedStream => {
   const names = Object.keys(columns);
   return encodeValues(
     Object.values(columns),
@@ -85,7 +85,10 @@ export const areColumns = (columns: Columns, encoded: EncodedStream): boolean =>
 };
 
 /** Undefined if a column is damaged or has another length than the stream. */
-export const decodeRows = <C extends Columns>(columns: C, encoded: EncodedStream): Row<C>[] | undefined => {
+export const decodeRows = <C extends Columns>(
+  columns: C,
+  encoded: EncodedStream,
+): ColumnsRow<C>[] | undefined => {
   const decoded = decodeColumns(columns, encoded);
   if (!decoded) return undefined;
   const first: Record<string, number> = {};
@@ -102,7 +105,7 @@ export const decodeRows = <C extends Columns>(columns: C, encoded: EncodedStream
     for (const { name, values } of changing) row[name] = values[i] as number;
     rows[i] = row;
   }
-  return rows as Row<C>[];
+  return rows as ColumnsRow<C>[];
 };
 
 /** The value of a column in one row. */

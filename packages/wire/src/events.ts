@@ -1,4 +1,4 @@
-import { type Columns, DELTA, PLAIN, type Row, RUN, TARGET } from './columns.ts';
+import { type Columns, type ColumnsRow, DELTA, PLAIN, RUN, TARGET } from './columns.ts';
 
 /**
  * The events of a visitor, one stream for each kind. A row is one event. Every column is an integer.
@@ -117,7 +117,7 @@ export const streams = {
 
 export type StreamName = keyof typeof streams;
 export const streamNames = /* @__PURE__ */ Object.keys(streams) as StreamName[];
-export type StreamRow<Name extends StreamName> = Row<(typeof streams)[Name]>;
+export type StreamRow<Name extends StreamName> = ColumnsRow<(typeof streams)[Name]>;
 
 export type PointerMove = StreamRow<'pointer'>;
 export type Press = StreamRow<'press'>;

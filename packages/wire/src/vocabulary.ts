@@ -76,7 +76,7 @@ export const pageKinds = [
 /** Stands for a word that is no longer sent. It keeps its place, so that the words after it keep their numbers. */
 export const RETIRED = 'retired';
 
-export const tells = [
+export const tellKinds = [
   'activation_without_gesture', // navigator.userActivation became active without a trusted gesture
   'foreign_stack', // a driver's frame on the stack inside our listener; target names it
   RETIRED,
@@ -87,7 +87,7 @@ export const tells = [
 ] as const;
 
 export type KeyClass = (typeof keyClasses)[number];
-export type Device = (typeof devices)[number];
+export type PointerDevice = (typeof devices)[number];
 export type TextKind = (typeof textKinds)[number];
 export type ClipboardKind = (typeof clipboardKinds)[number];
 export type ScrollCause = (typeof scrollCauses)[number];
@@ -95,4 +95,4 @@ export type FocusKind = (typeof focusKinds)[number];
 export type FocusCause = (typeof focusCauses)[number];
 export type ChangeKind = (typeof changeKinds)[number];
 export type PageKind = (typeof pageKinds)[number];
-export type TellKind = Exclude<(typeof tells)[number], typeof RETIRED>;
+export type TellKind = Exclude<(typeof tellKinds)[number], typeof RETIRED>;

@@ -6,7 +6,7 @@ import { CodeSnippet } from '../ui/copy.tsx';
 import styles from '../ui/dialog.module.css';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorAlert } from '../ui/feedback.tsx';
-import { ROLES } from './member-role.tsx';
+import { MEMBER_ROLES } from './member-role.tsx';
 import { useAddMember } from './queries.ts';
 
 /** Adds a member and shows their initial password, once. */
@@ -36,7 +36,7 @@ export const AddMemberDialog = ({ close }: { readonly close: () => void }) => {
         />
         <NativeSelect
           label="Role"
-          data={ROLES}
+          data={MEMBER_ROLES}
           value={role}
           onChange={(event) => setRole(event.currentTarget.value)}
         />

@@ -3,7 +3,7 @@ import { NativeSelect } from '@mantine/core';
 import { useMe } from '../sign-in/me.ts';
 import { useSetRole } from './queries.ts';
 
-export const ROLES = [
+export const MEMBER_ROLES = [
   { value: 'admin', label: 'Admin' },
   { value: 'analyst', label: 'Analyst' },
 ];
@@ -12,12 +12,13 @@ export const ROLES = [
 export const MemberRole = ({ member: { id, email, role } }: { readonly member: MemberEntry }) => {
   const { data: me } = useMe();
   const set = useSetRole();
-  if (me?.role !== 'admin' || me.email === email) return ROLES.find(({ value }) => value === role)?.label;
+  if (me?.role !== 'admin' || me.email === email)
+    return MEMBER_ROLES.find(({ value }) => value === role)?.label;
   return (
     <NativeSelect
       size="xs"
       aria-label={`Role of ${email}`}
-      data={ROLES}
+      data={MEMBER_ROLES}
       value={role}
       disabled={set.isPending}
       error={set.error?.message}

@@ -1,4 +1,4 @@
-import type { AuditLog, MemberEntry, Members, NewMember } from '@gait/server';
+import type { AuditLog, MemberEntry, MembersBody, NewMember } from '@gait/server';
 import { type MutationFunction, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '../console/request.ts';
 
@@ -6,7 +6,7 @@ const MEMBERS_KEY = ['members'];
 export const AUDIT_KEY = ['audit-log'];
 
 export const useMembers = () =>
-  useQuery({ queryKey: MEMBERS_KEY, queryFn: () => request<Members>('GET', '/members') });
+  useQuery({ queryKey: MEMBERS_KEY, queryFn: () => request<MembersBody>('GET', '/members') });
 
 export const useAuditLog = () =>
   useQuery({ queryKey: AUDIT_KEY, queryFn: () => request<AuditLog>('GET', '/audit-log') });

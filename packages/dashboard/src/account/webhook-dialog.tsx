@@ -6,7 +6,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { ErrorAlert } from '../ui/feedback.tsx';
 import { SigningSecret } from './signing-secret.tsx';
 import { useAddWebhook, useChangeWebhook, type WebhookDraft } from './webhook-queries.ts';
-import { webhookEvents, webhookFormats } from './webhook-text.ts';
+import { webhookEventTexts, webhookFormatTexts } from './webhook-text.ts';
 
 const DEFAULT_MIN_SCORE = 70;
 
@@ -74,7 +74,7 @@ const WebhookForm = ({ initial, submitLabel, save, submit, close }: WebhookFormP
         onChange={(event) => setUrl(event.currentTarget.value)}
       />
       <Checkbox.Group label="Events" value={events} onChange={setEvents}>
-        {webhookEvents.map(([event, meaning]) => (
+        {webhookEventTexts.map(([event, meaning]) => (
           <Checkbox key={event} value={event} label={meaning} description={event} />
         ))}
       </Checkbox.Group>
@@ -88,10 +88,10 @@ const WebhookForm = ({ initial, submitLabel, save, submit, close }: WebhookFormP
       />
       <NativeSelect
         label="Format"
-        data={webhookFormats.map(([value, label]) => ({ value, label }))}
+        data={webhookFormatTexts.map(([value, label]) => ({ value, label }))}
         value={format}
         onChange={({ currentTarget: { value } }) =>
-          setFormat(webhookFormats.find(([name]) => name === value)?.[0] ?? 'json')
+          setFormat(webhookFormatTexts.find(([name]) => name === value)?.[0] ?? 'json')
         }
       />
       {save.error && <ErrorAlert error={save.error} />}

@@ -1,4 +1,4 @@
-import type { NewWebhook, WebhookEntry, Webhooks, WebhookTest } from '@gait/server';
+import type { AddedWebhook, WebhookEntry, WebhooksBody, WebhookTest } from '@gait/server';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '../console/request.ts';
 import { AUDIT_KEY } from './queries.ts';
@@ -9,7 +9,7 @@ const REFRESH_MS = 5_000;
 export const useWebhooks = () =>
   useQuery({
     queryKey: WEBHOOKS_KEY,
-    queryFn: () => request<Webhooks>('GET', '/webhooks'),
+    queryFn: () => request<WebhooksBody>('GET', '/webhooks'),
     refetchInterval: REFRESH_MS,
   });
 
@@ -28,7 +28,7 @@ export interface WebhookDraft {
 
 export const useAddWebhook = () =>
   useMutation({
-    mutationFn: (draft: WebhookDraft) => request<NewWebhook>('POST', '/webhooks', draft),
+    mutationFn: (draft: WebhookDraft) => request<AddedWebhook>('POST', '/webhooks', draft),
     onSuccess: useReload(),
   });
 
@@ -53,7 +53,7 @@ export const useRemoveWebhook = () =>
 
 export const useRotateSecret = () =>
   useMutation({
-    mutationFn: (id: string) => request<NewWebhook>('POST', `/webhooks/${id}/rotate`, {}),
+    mutationFn: (id: string) => request<AddedWebhook>('POST', `/webhooks/${id}/rotate`, {}),
     onSuccess: useReload(),
   });
 

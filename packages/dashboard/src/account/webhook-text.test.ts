@@ -1,7 +1,7 @@
 import type { WebhookEntry } from '@gait/server';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { eventText, messageText, resultText, sessionOf, webhookEvents } from './webhook-text.ts';
+import { eventText, messageText, resultText, sessionOf, webhookEventTexts } from './webhook-text.ts';
 
 const message = (changes: Partial<WebhookEntry['messages'][number]>) => ({
   id: 'msg_1',
@@ -16,7 +16,7 @@ const message = (changes: Partial<WebhookEntry['messages'][number]>) => ({
 });
 
 test('each event has words, and the limit of a score is named', () => {
-  for (const [code] of webhookEvents) expect(eventText(code, 55)).not.toBe(code);
+  for (const [code] of webhookEventTexts) expect(eventText(code, 55)).not.toBe(code);
   expect(eventText('session.flagged', 55)).toBe('A score reaches 55');
   expect(eventText('later.event', 55)).toBe('later.event');
 });

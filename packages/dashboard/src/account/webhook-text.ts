@@ -1,7 +1,7 @@
 import type { WebhookEntry } from '@gait/server';
 
 /** Each event by its code, and what it means. */
-export const webhookEvents = [
+export const webhookEventTexts = [
   ['session.flagged', 'A score reaches the limit'],
   ['session.changed', 'The recommendation changes after you read it'],
   ['session.completed', 'A visitor was inactive for 30 minutes'],
@@ -10,7 +10,7 @@ export const webhookEvents = [
 ] as const;
 
 /** How messages are written, by the name of the format. */
-export const webhookFormats = [
+export const webhookFormatTexts = [
   ['json', 'Events as JSON, for your own server'],
   ['slack', 'A message in Slack'],
   ['mattermost', 'A message in Mattermost'],
@@ -20,7 +20,7 @@ export const webhookFormats = [
 /** What an event means at a webhook: "A score reaches 70". A code that is not known stays as it is. */
 export const eventText = (event: string, minScore: number): string => {
   if (event === 'session.flagged') return `A score reaches ${minScore}`;
-  return webhookEvents.find(([code]) => code === event)?.[1] ?? event;
+  return webhookEventTexts.find(([code]) => code === event)?.[1] ?? event;
 };
 
 const failures: Readonly<Record<string, string>> = {

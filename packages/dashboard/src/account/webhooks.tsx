@@ -9,7 +9,7 @@ import { ListTable } from '../ui/list-table.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { RowButton } from '../ui/row-button.tsx';
 import styles from '../ui/table.module.css';
-import { RotateDialog } from './rotate-dialog.tsx';
+import { RotateWebhookDialog } from './rotate-webhook-dialog.tsx';
 import { EditWebhookDialog, NewWebhookDialog } from './webhook-dialog.tsx';
 import { useRemoveWebhook, useSendAgain, useTestWebhook, useWebhooks } from './webhook-queries.ts';
 import { eventText, messageText, resultText, sessionOf } from './webhook-text.ts';
@@ -42,7 +42,7 @@ export const WebhooksPanel = () => {
       )}
       {isAdding && <NewWebhookDialog close={() => setAdding(false)} />}
       {editing && <EditWebhookDialog webhook={editing} close={() => setEditing(undefined)} />}
-      {rotating && <RotateDialog webhook={rotating} close={() => setRotating(undefined)} />}
+      {rotating && <RotateWebhookDialog webhook={rotating} close={() => setRotating(undefined)} />}
       {removing && (
         <ConfirmDialog
           verb="Remove"

@@ -9,9 +9,9 @@ import { useNow } from '../ui/use-now.ts';
 import { ApiKeyDialog } from './api-key-dialog.tsx';
 import { KeyTable } from './key-table.tsx';
 import { useRevokeApiKey } from './queries.ts';
-import { RotateDialog } from './rotate-dialog.tsx';
+import { RotateKeyDialog } from './rotate-key-dialog.tsx';
 
-export const ApiKeys = ({ keys }: { readonly keys: readonly ApiKey[] }) => {
+export const ApiKeyList = ({ keys }: { readonly keys: readonly ApiKey[] }) => {
   const [isCreating, setCreating] = useState(false);
   const [revoking, setRevoking] = useState<ApiKey>();
   const [rotating, setRotating] = useState<ApiKey>();
@@ -42,7 +42,7 @@ export const ApiKeys = ({ keys }: { readonly keys: readonly ApiKey[] }) => {
         revoke={setRevoking}
       />
       {isCreating && <ApiKeyDialog close={() => setCreating(false)} />}
-      {rotating && <RotateDialog apiKey={rotating} close={() => setRotating(undefined)} />}
+      {rotating && <RotateKeyDialog apiKey={rotating} close={() => setRotating(undefined)} />}
       {revoking && (
         <ConfirmDialog
           verb="Revoke"

@@ -1,11 +1,11 @@
-import type { Exclusions, NewExclusion } from '@gait/server';
+import type { AddedExclusion, ExclusionsBody } from '@gait/server';
 import { type MutationFunction, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '../console/request.ts';
 
 const KEY = ['exclusions'];
 
 export const useExclusions = () =>
-  useQuery({ queryKey: KEY, queryFn: () => request<Exclusions>('GET', '/exclusions') });
+  useQuery({ queryKey: KEY, queryFn: () => request<ExclusionsBody>('GET', '/exclusions') });
 
 /** A mutation that reloads the exclusions. */
 const useExclusionMutation = <Answer, Input>(mutationFn: MutationFunction<Answer, Input>) => {
@@ -20,7 +20,7 @@ interface ExclusionDraft {
 }
 
 export const useAddExclusion = () =>
-  useExclusionMutation((draft: ExclusionDraft) => request<NewExclusion>('POST', '/exclusions', draft));
+  useExclusionMutation((draft: ExclusionDraft) => request<AddedExclusion>('POST', '/exclusions', draft));
 
 export const useRemoveExclusion = () =>
   useExclusionMutation(({ id }: { readonly id: string }) => request<void>('DELETE', `/exclusions/${id}`));

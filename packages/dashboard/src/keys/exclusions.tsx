@@ -13,7 +13,7 @@ import { ExclusionDialog } from './exclusion-dialog.tsx';
 import { useExclusions, useRemoveExclusion } from './exclusion-queries.ts';
 
 /** What sessions of the site's own monitors and testers are recognized by. */
-export const Exclusions = () => {
+export const ExclusionList = () => {
   const { data, error, refetch } = useExclusions();
   const [isAdding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<ExclusionEntry>();

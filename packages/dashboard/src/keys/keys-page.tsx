@@ -2,13 +2,13 @@ import { BASE_PATH } from '../console/base-path.ts';
 import { ErrorAlert, Loading } from '../ui/feedback.tsx';
 import { Page } from '../ui/page.tsx';
 import { SettingsTabs } from '../ui/settings-tabs.tsx';
-import { ApiKeys } from './api-keys.tsx';
-import { Exclusions } from './exclusions.tsx';
+import { ApiKeyList } from './api-keys.tsx';
+import { ExclusionList } from './exclusions.tsx';
 import styles from './keys-page.module.css';
 import { useKeys } from './queries.ts';
 import { RewrittenNotice } from './rewritten-notice.tsx';
-import { SiteKeys } from './site-keys.tsx';
-import { UserTokenSecrets } from './user-token-secrets.tsx';
+import { SiteKeyList } from './site-keys.tsx';
+import { UserTokenSecretList } from './user-token-secrets.tsx';
 
 export const KeysPage = () => {
   const { data: keys, error, refetch } = useKeys();
@@ -29,10 +29,10 @@ export const KeysPage = () => {
       {keys && (
         <div className={styles.panels}>
           <RewrittenNotice keys={keys} />
-          <SiteKeys keys={keys.site_keys} />
-          <ApiKeys keys={keys.api_keys} />
-          <UserTokenSecrets secrets={keys.user_token_secrets} />
-          <Exclusions />
+          <SiteKeyList keys={keys.site_keys} />
+          <ApiKeyList keys={keys.api_keys} />
+          <UserTokenSecretList secrets={keys.user_token_secrets} />
+          <ExclusionList />
         </div>
       )}
     </Page>

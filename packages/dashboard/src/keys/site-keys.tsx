@@ -16,7 +16,7 @@ type OpenDialog =
   | { readonly dialog: 'edit'; readonly key?: SiteKey }
   | { readonly dialog: 'revoke'; readonly key: SiteKey };
 
-export const SiteKeys = ({ keys }: { readonly keys: readonly SiteKey[] }) => {
+export const SiteKeyList = ({ keys }: { readonly keys: readonly SiteKey[] }) => {
   const [open, setOpen] = useState<OpenDialog>();
   const revoke = useRevokeSiteKey();
   const active = keys.find(({ revoked_at }) => revoked_at === null);

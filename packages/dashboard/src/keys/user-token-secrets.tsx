@@ -12,7 +12,7 @@ import { UserTokenSecretDialog } from './user-token-secret-dialog.tsx';
 /** More are not accepted. */
 const MAX_ACTIVE = 2;
 
-export const UserTokenSecrets = ({ secrets }: { readonly secrets: readonly UserTokenSecret[] }) => {
+export const UserTokenSecretList = ({ secrets }: { readonly secrets: readonly UserTokenSecret[] }) => {
   const [isCreating, setCreating] = useState(false);
   const [revoking, setRevoking] = useState<UserTokenSecret>();
   const revoke = useRevokeUserTokenSecret();

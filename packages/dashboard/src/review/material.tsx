@@ -59,7 +59,7 @@ interface MaterialProps {
 }
 
 /** What the visitor did, and what the device reported. Pictures mark what checks look at, so blind reviews have none. */
-export const Material = ({ item, isBlind }: MaterialProps) => {
+export const ReviewMaterial = ({ item, isBlind }: MaterialProps) => {
   const { session, readings, events } = item;
   if (isBlind)
     return (

@@ -9,7 +9,7 @@ const REVIEW_KEY = 'review';
 export type QueueName = 'decide' | 'measure';
 
 /** Which sessions a member wants to judge. */
-export interface Asked {
+export interface AskedReview {
   readonly queue: QueueName;
   readonly isBlind: boolean;
   /** '' is any. */
@@ -18,7 +18,7 @@ export interface Asked {
 }
 
 /** The sessions to judge, in the order of the server. */
-export const useQueue = ({ queue, isBlind, tag, user }: Asked, isReady: boolean) => {
+export const useQueue = ({ queue, isBlind, tag, user }: AskedReview, isReady: boolean) => {
   const query = new URLSearchParams({ queue, blind: String(isBlind) });
   if (tag) query.set('tag', tag);
   if (user) query.set('user', user);

@@ -2,18 +2,18 @@ import type { ReviewCounts } from '@gait/server';
 import { Button } from '@mantine/core';
 import { DebouncedInput } from '../ui/debounced-input.tsx';
 import { formatCount } from '../ui/format.ts';
-import type { Asked } from './queries.ts';
+import type { AskedReview } from './queries.ts';
 import styles from './review-page.module.css';
 
 interface QueueChoiceProps {
-  readonly asked: Asked;
+  readonly asked: AskedReview;
   readonly counts: ReviewCounts | undefined;
-  readonly ask: (change: Partial<Pick<Asked, 'queue' | 'tag' | 'user'>>) => void;
+  readonly ask: (change: Partial<Pick<AskedReview, 'queue' | 'tag' | 'user'>>) => void;
 }
 
 /** The two queues with their numbers, and whose sessions to decide on. */
 export const QueueChoice = ({ asked, counts, ask }: QueueChoiceProps) => {
-  const choice = (queue: Asked['queue'], label: string, count: number | undefined) => (
+  const choice = (queue: AskedReview['queue'], label: string, count: number | undefined) => (
     <Button
       variant="default"
       className={styles.choice}

@@ -4,8 +4,8 @@ import { Link } from 'wouter';
 import { ErrorAlert, Loading } from '../ui/feedback.tsx';
 import { formatCount, plural } from '../ui/format.ts';
 import { Page } from '../ui/page.tsx';
-import { Facts, Material } from './material.tsx';
-import { type Asked, useClaim, useQueue, useReviewItem } from './queries.ts';
+import { Facts, ReviewMaterial } from './material.tsx';
+import { type AskedReview, useClaim, useQueue, useReviewItem } from './queries.ts';
 import { QueueChoice } from './queue-choice.tsx';
 import { Result } from './result.tsx';
 import styles from './review-page.module.css';
@@ -61,7 +61,7 @@ const leads = {
 interface QueueProps {
   readonly items: Parameters<typeof useReview>[0];
   readonly left: number;
-  readonly asked: Asked;
+  readonly asked: AskedReview;
 }
 
 const Queue = ({ items, left, asked }: QueueProps) => {
@@ -96,7 +96,7 @@ interface ItemProps {
   readonly id: string;
   readonly review: ReturnType<typeof useReview>;
   readonly left: number;
-  readonly asked: Asked;
+  readonly asked: AskedReview;
   readonly why: readonly string[] | null;
 }
 
@@ -123,7 +123,7 @@ const Item = ({ id, review, left, asked, why }: ItemProps) => {
         counter={`${formatCount(left)} ${asked.queue === 'decide' ? 'to decide' : 'to measure'}`}
       />
       <div className={styles.column}>
-        <Material item={item} isBlind={!result} />
+        <ReviewMaterial item={item} isBlind={!result} />
       </div>
     </div>
   );

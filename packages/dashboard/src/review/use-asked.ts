@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useReviewCounts } from '../verdict/review-counts.ts';
-import type { Asked, QueueName } from './queries.ts';
+import type { AskedReview, QueueName } from './queries.ts';
 
 /** The queue and its filters, from the URL. Without a choice, it is the one that has sessions when the page is opened. */
 export const useAsked = (isBlind: boolean) => {
@@ -13,13 +13,13 @@ export const useAsked = (isBlind: boolean) => {
     setFirst(counts.to_decide === 0 && counts.to_measure > 0 ? 'measure' : 'decide');
   const named = query.get('queue');
   const chosen: QueueName | undefined = named === 'measure' || named === 'decide' ? named : first;
-  const asked: Asked = {
+  const asked: AskedReview = {
     queue: chosen ?? 'decide',
     isBlind,
     tag: query.get('tag') ?? '',
     user: query.get('user') ?? '',
   };
-  const ask = (change: Partial<Pick<Asked, 'queue' | 'tag' | 'user'>>) => {
+  const ask = (change: Partial<Pick<AskedReview, 'queue' | 'tag' | 'user'>>) => {
     const { queue, tag, user } = { ...asked, ...change };
     const next = new URLSearchParams({ queue, ...(tag && { tag }), ...(user && { user }) });
     navigate(`/review?${next}`, { replace: true });

@@ -4,10 +4,10 @@ import { useAreShortcutsOn, useShortcuts } from '../console/shortcuts.ts';
 import { useKept } from '../console/use-kept.ts';
 import { ErrorAlert } from '../ui/feedback.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { Key } from '../verdict/key.tsx';
+import { KeyCap } from '../verdict/key.tsx';
 import { VerdictButtons } from '../verdict/verdict-buttons.tsx';
 import { NOT_EXPLAINED, VerdictFields } from '../verdict/verdict-fields.tsx';
-import type { Verdict } from '../verdict/verdicts.ts';
+import type { AgreedVerdict } from '../verdict/verdicts.ts';
 import styles from './review-page.module.css';
 import type { useReview } from './use-review.ts';
 
@@ -24,7 +24,7 @@ export const VerdictForm = ({ review, isBlind, counter }: VerdictFormProps) => {
   const { submit, next, takeBack, canUndo, judge, undo } = review;
   const isJudged = review.verdict !== undefined;
   const choose = useCallback(
-    (verdict: Verdict) => submit({ verdict, ...draft, blind: isBlind }),
+    (verdict: AgreedVerdict) => submit({ verdict, ...draft, blind: isBlind }),
     [submit, draft, isBlind],
   );
   const keys = useMemo(() => ({ n: next, z: takeBack }), [next, takeBack]);
@@ -46,10 +46,10 @@ export const VerdictForm = ({ review, isBlind, counter }: VerdictFormProps) => {
         {undo.error && <ErrorAlert error={undo.error} />}
         <VerdictFields explanation={draft} change={setDraft} isDisabled={isJudged} hasKeys />
         <div className={styles.steps}>
-          <Button variant="default" disabled={!canUndo} rightSection={<Key>Z</Key>} onClick={takeBack}>
+          <Button variant="default" disabled={!canUndo} rightSection={<KeyCap>Z</KeyCap>} onClick={takeBack}>
             Undo
           </Button>
-          <Button variant={isJudged ? 'filled' : 'default'} rightSection={<Key>N</Key>} onClick={next}>
+          <Button variant={isJudged ? 'filled' : 'default'} rightSection={<KeyCap>N</KeyCap>} onClick={next}>
             {isJudged ? 'Next' : 'Skip'}
           </Button>
         </div>

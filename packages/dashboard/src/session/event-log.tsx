@@ -1,4 +1,4 @@
-import type { LogEntry } from '@gait/server';
+import type { EventLogEntry } from '@gait/server';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { formatCount, formatDateTime, formatDuration } from '../ui/format.ts';
@@ -7,7 +7,7 @@ import { visibleText } from '../ui/visible-text.ts';
 import styles from './event-log.module.css';
 
 interface EventLogProps {
-  readonly events: readonly LogEntry[];
+  readonly events: readonly EventLogEntry[];
   /** Unix ms. */
   readonly startedAt: number;
 }

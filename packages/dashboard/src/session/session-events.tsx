@@ -5,7 +5,7 @@ import { EventLogPanel } from './event-log.tsx';
 import { useEvents } from './get-session.ts';
 
 /** The event log of a session, which is loaded after the rest of its page. */
-export const SessionEvents = ({ session }: Pick<SessionDetail, 'session'>) => {
+export const EventLog = ({ session }: Pick<SessionDetail, 'session'>) => {
   const { data: events, error, refetch } = useEvents(session.session_id, session.last_activity_at);
   if (events) return <EventLogPanel events={events} startedAt={session.started_at} />;
   if (error) return <ErrorAlert error={error} retry={refetch} />;

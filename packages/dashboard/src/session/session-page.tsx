@@ -19,13 +19,13 @@ import { RelatedPanel } from './related.tsx';
 import { RiskScorePanel } from './risk-score.tsx';
 import { SameNetworkPanel } from './same-network.tsx';
 import { ScoreTimeline } from './score-timeline.tsx';
-import { SessionEvents } from './session-events.tsx';
+import { EventLog } from './session-events.tsx';
 import { SessionHeader } from './session-header.tsx';
 import styles from './session-page.module.css';
 import { UserPanel } from './user.tsx';
 import { VisitorPanel } from './visitor.tsx';
 
-export const SessionPage = ({ id }: { readonly id: string }) => {
+export const SessionView = ({ id }: { readonly id: string }) => {
   useEarlyPictures(id);
   const { data: detail, error, refetch } = useSession(id);
   const { list } = useOpenedFrom();
@@ -84,7 +84,7 @@ const Session = ({ detail }: { readonly detail: SessionDetail }) => (
         <LazyPictures session={detail.session} readings={detail.readings} />
       </div>
       <div id="events">
-        <SessionEvents session={detail.session} />
+        <EventLog session={detail.session} />
       </div>
       <div id="device" className={styles.columns}>
         <NetworkPanel

@@ -2,7 +2,7 @@ import type { SessionLookup, SessionRow } from '@gait/server';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lookedUpFile } from './looked-up-file.ts';
-import { lookedUp, partsOf, pastedIds } from './pasted-ids.ts';
+import { idBatches, lookedUp, pastedIds } from './pasted-ids.ts';
 
 test.each([
   ['a\nb\r\nc\n', ['a', 'b', 'c']],
@@ -79,7 +79,7 @@ test('a file has a line for each session of an ID, and one for an ID without any
 test('no part is larger than a request may be, whatever the IDs', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 256 }), { maxLength: 900 }), (ids) => {
-      const parts = partsOf(ids);
+      const parts = idBatches(ids);
       expect(parts.flat()).toEqual(ids);
       for (const part of parts) {
         expect(part.length).toBeGreaterThan(0);

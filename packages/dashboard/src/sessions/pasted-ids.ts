@@ -16,7 +16,7 @@ export const lookedUp = async (
   lookUp: (part: readonly string[]) => Promise<SessionLookup>,
 ): Promise<SessionLookup> => {
   const answers: SessionLookup[] = [];
-  for (const part of partsOf(ids)) answers.push(await lookUp(part));
+  for (const part of idBatches(ids)) answers.push(await lookUp(part));
   const sessions = answers.flatMap((answer) => answer.sessions);
   return {
     sessions: [...new Map(sessions.map((session) => [session.session_id, session])).values()],
@@ -29,7 +29,7 @@ export const lookedUp = async (
 const bytes = new TextEncoder();
 
 /** The IDs in their order, in parts of at most so many IDs and bytes. */
-export const partsOf = (ids: readonly string[]): string[][] => {
+export const idBatches = (ids: readonly string[]): string[][] => {
   const parts: string[][] = [];
   let part: string[] = [];
   let left = 0;

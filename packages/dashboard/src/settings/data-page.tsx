@@ -1,7 +1,7 @@
 import { useIsAdmin } from '../sign-in/me.ts';
 import { Page } from '../ui/page.tsx';
 import { SettingsTabs } from '../ui/settings-tabs.tsx';
-import { Retention } from './retention.tsx';
+import { RetentionPanel } from './retention.tsx';
 import styles from './settings-page.module.css';
 
 export const DataPage = () => {
@@ -11,7 +11,7 @@ export const DataPage = () => {
       <fieldset className={styles.fieldset} disabled={!isAdmin}>
         {!isAdmin && <p className={styles.notice}>Only admins of the workspace can change it.</p>}
         <div className={styles.settings}>
-          <Retention />
+          <RetentionPanel />
         </div>
       </fieldset>
     </Page>

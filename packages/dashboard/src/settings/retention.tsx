@@ -11,7 +11,7 @@ const KEY = ['retention'];
 const MAX_DAYS = 3_653;
 
 /** How long sessions are kept. */
-export const Retention = () => {
+export const RetentionPanel = () => {
   const client = useQueryClient();
   const { data, error } = useQuery({
     queryKey: KEY,

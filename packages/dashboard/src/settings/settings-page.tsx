@@ -12,7 +12,7 @@ import { Preview } from './preview.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useSaveSettings } from './save-settings.ts';
 import styles from './settings-page.module.css';
-import { Thresholds } from './thresholds.tsx';
+import { ThresholdFields } from './thresholds.tsx';
 import { useLeaveWarning } from './use-leave-warning.ts';
 import { usePreview } from './use-preview.ts';
 import { UserTokens } from './user-tokens.tsx';
@@ -57,7 +57,7 @@ const Editor = ({ settings }: { readonly settings: WorkspaceSettings }) => {
   useLeaveWarning(isChanged, dropDraft);
   return (
     <div className={styles.settings}>
-      <Thresholds
+      <ThresholdFields
         thresholds={draft.thresholds}
         problem={problem}
         change={(thresholds) => setDraft({ ...draft, thresholds })}

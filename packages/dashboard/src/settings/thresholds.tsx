@@ -15,7 +15,7 @@ const inputs = [
   { name: 'reject', label: 'Reject or high-priority review' },
 ] as const;
 
-export const Thresholds = ({ thresholds, problem, change }: ThresholdsProps) => {
+export const ThresholdFields = ({ thresholds, problem, change }: ThresholdsProps) => {
   const { monitor, review, reject } = thresholds;
   const bands = [
     { level: 'accept', from: 0, to: monitor, label: 'Accept' },

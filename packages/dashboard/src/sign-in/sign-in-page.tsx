@@ -7,7 +7,7 @@ import { Logo } from '../ui/logo.tsx';
 import { usePageTitle } from '../ui/page.tsx';
 import { useSignIn, useSignInMethods } from './me.ts';
 import styles from './sign-in.module.css';
-import { SignInFailure, SingleSignOn } from './single-sign-on.tsx';
+import { SignInFailure, SingleSignOnButtons } from './single-sign-on.tsx';
 
 export const SignInPage = () => {
   usePageTitle('Sign in');
@@ -40,7 +40,7 @@ export const SignInPage = () => {
             Sign in
           </Button>
         )}
-        {methods && <SingleSignOn {...methods} />}
+        {methods && <SingleSignOnButtons {...methods} />}
         {hasPasswords && (
           <p className={styles.hint}>
             The server prints the first account when it starts. Forgot your password? Run{' '}

@@ -22,7 +22,7 @@ export const SignInFailure = () => {
 };
 
 /** Buttons for single sign-on, as far as the server has it. */
-export const SingleSignOn = ({ proxy, oidc }: Pick<SignInMethods, 'proxy' | 'oidc'>) => {
+export const SingleSignOnButtons = ({ proxy, oidc }: Pick<SignInMethods, 'proxy' | 'oidc'>) => {
   const signIn = useProxySignIn();
   return (
     <>

@@ -1,11 +1,11 @@
 import type { AddedVerdicts } from '@gait/server';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../console/request.ts';
-import type { Verdict } from './verdicts.ts';
+import type { AgreedVerdict } from './verdicts.ts';
 
 export interface GivenVerdict {
   readonly ids: readonly string[];
-  readonly verdict: Verdict;
+  readonly verdict: AgreedVerdict;
   readonly reasons?: readonly string[];
   readonly note?: string;
 }

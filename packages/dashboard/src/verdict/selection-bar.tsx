@@ -5,7 +5,7 @@ import { plural } from '../ui/format.ts';
 import { useGiveVerdict } from './queries.ts';
 import styles from './verdict.module.css';
 import { VerdictButtons } from './verdict-buttons.tsx';
-import type { Verdict } from './verdicts.ts';
+import type { AgreedVerdict } from './verdicts.ts';
 
 interface SelectionBarProps {
   readonly ids: readonly string[];
@@ -17,7 +17,7 @@ export const SelectionBar = ({ ids, clear }: SelectionBarProps) => {
   const give = useGiveVerdict();
   const { mutate } = give;
   const choose = useCallback(
-    (verdict: Verdict) => mutate({ ids, verdict }, { onSuccess: clear }),
+    (verdict: AgreedVerdict) => mutate({ ids, verdict }, { onSuccess: clear }),
     [mutate, ids, clear],
   );
   return (

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { useAreShortcutsOn, useShortcuts } from '../console/shortcuts.ts';
-import { Key } from './key.tsx';
+import { KeyCap } from './key.tsx';
 import styles from './verdict.module.css';
-import { type Verdict, verdicts } from './verdicts.ts';
+import { type AgreedVerdict, verdicts } from './verdicts.ts';
 
 interface VerdictButtonsProps {
-  readonly chosen?: Verdict | undefined;
+  readonly chosen?: AgreedVerdict | undefined;
   readonly isPending: boolean;
-  readonly choose: (verdict: Verdict) => void;
+  readonly choose: (verdict: AgreedVerdict) => void;
 }
 
 /** A button for each verdict, with its key. */
@@ -27,7 +27,7 @@ export const VerdictButtons = ({ chosen, isPending, choose }: VerdictButtonsProp
       className={styles.button}
       aria-pressed={chosen === verdict}
       disabled={isPending}
-      rightSection={<Key>{key.toUpperCase()}</Key>}
+      rightSection={<KeyCap>{key.toUpperCase()}</KeyCap>}
       onClick={() => choose(verdict)}
     >
       {label}

@@ -1,29 +1,29 @@
 import { Checkbox, Textarea } from '@mantine/core';
 import { useMemo } from 'react';
 import { useAreShortcutsOn, useShortcuts } from '../console/shortcuts.ts';
-import { Key } from './key.tsx';
+import { KeyCap } from './key.tsx';
 import { reasons as known } from './reasons.ts';
 import styles from './verdict.module.css';
 
 /** What explains a verdict. */
-export interface Explanation {
+export interface VerdictExplanation {
   readonly reasons: readonly string[];
   readonly note: string;
 }
 
-export const NOT_EXPLAINED: Explanation = { reasons: [], note: '' };
+export const NOT_EXPLAINED: VerdictExplanation = { reasons: [], note: '' };
 
 const codes = Object.keys(known);
 
 /** The explanation with a reason more, or without it. */
-export const withReason = ({ reasons, note }: Explanation, code: string): Explanation => ({
+export const withReason = ({ reasons, note }: VerdictExplanation, code: string): VerdictExplanation => ({
   note,
   reasons: reasons.includes(code) ? reasons.filter((one) => one !== code) : [...reasons, code],
 });
 
 interface VerdictFieldsProps {
-  readonly explanation: Explanation;
-  readonly change: (explanation: Explanation) => void;
+  readonly explanation: VerdictExplanation;
+  readonly change: (explanation: VerdictExplanation) => void;
   readonly isDisabled?: boolean;
   /** Whether digits choose reasons. */
   readonly hasKeys?: boolean;
@@ -55,7 +55,7 @@ export const VerdictFields = ({
             size="xs"
             label={
               <>
-                {known[code]} {hasKeys && <Key>{String(index + 1)}</Key>}
+                {known[code]} {hasKeys && <KeyCap>{String(index + 1)}</KeyCap>}
               </>
             }
             checked={explanation.reasons.includes(code)}

@@ -11,8 +11,8 @@ import { useGiveVerdict, useWithdrawVerdict } from './queries.ts';
 import { reasonText } from './reasons.ts';
 import styles from './verdict.module.css';
 import { VerdictButtons } from './verdict-buttons.tsx';
-import { type Explanation, NOT_EXPLAINED, VerdictFields } from './verdict-fields.tsx';
-import { labelOfVerdict, type Verdict } from './verdicts.ts';
+import { NOT_EXPLAINED, type VerdictExplanation, VerdictFields } from './verdict-fields.tsx';
+import { type AgreedVerdict, labelOfVerdict } from './verdicts.ts';
 
 interface VerdictPanelProps {
   readonly id: string;
@@ -22,13 +22,13 @@ interface VerdictPanelProps {
 /** The verdicts on a session, and the member's own: to give, change, explain and withdraw. */
 export const VerdictPanel = ({ id, labels }: VerdictPanelProps) => {
   const own = labels.find(({ is_own }) => is_own);
-  const [draft, setDraft] = useKept<Explanation | undefined>(`verdict ${id}`, undefined);
+  const [draft, setDraft] = useKept<VerdictExplanation | undefined>(`verdict ${id}`, undefined);
   const { reasons, note } = draft ?? own ?? NOT_EXPLAINED;
   const give = useGiveVerdict();
   const withdraw = useWithdrawVerdict();
   const { mutate } = give;
   const choose = useCallback(
-    (verdict: Verdict) =>
+    (verdict: AgreedVerdict) =>
       mutate({ ids: [id], verdict, reasons, note }, { onSuccess: () => setDraft(undefined) }),
     [mutate, id, reasons, note, setDraft],
   );

@@ -1,4 +1,4 @@
-import { flagOf, textOf, textsOf } from '../device.ts';
+import { flagOf, textReading, textsOf } from '../device.ts';
 import { claimConflicts, claimRules } from '../identity/claim-conflicts.ts';
 import { remembered } from '../remembered.ts';
 import { isEmulatedPhone } from './emulated-phone.ts';
@@ -47,7 +47,7 @@ export const declaredIndicators: readonly Indicator[] = [
     because: 'the browser identifies itself as headless',
     find: ({ readings, request }) =>
       flagOf(readings, 'headless_ua') ||
-      isHeadless(textOf(readings, 'user_agent') ?? '') ||
+      isHeadless(textReading(readings, 'user_agent') ?? '') ||
       isHeadless(request?.userAgent ?? ''),
   },
   {
@@ -110,7 +110,7 @@ export const declaredIndicators: readonly Indicator[] = [
     isOrdinary: true,
     because: 'the browser claims a different operating system than the one it runs on',
     find: ({ readings }) =>
-      isContradicted(textOf(readings, 'user_agent') ?? '', textOf(readings, 'platform') ?? '') ||
+      isContradicted(textReading(readings, 'user_agent') ?? '', textReading(readings, 'platform') ?? '') ||
       claimConflicts(readings).some(({ rule }) => claimRules[rule].isMeasured),
   },
 ];

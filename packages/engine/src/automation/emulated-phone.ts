@@ -1,4 +1,4 @@
-import { flagOf, hasNoMediaDevices, numberOf, textOf, textsOf } from '../device.ts';
+import { flagOf, hasNoMediaDevices, numberOf, textReading, textsOf } from '../device.ts';
 import type { SessionFeatures } from '../session/features.ts';
 
 /** Graphics interfaces that phones do not have; phones use OpenGL ES, Vulkan or Apple's unnamed one. */
@@ -9,7 +9,7 @@ const DESKTOP_FONTS = ['Segoe UI', 'Calibri', 'MS Gothic', 'Ubuntu', 'DejaVu San
 
 /** Signs that a machine is not a phone. */
 const signs: readonly ((features: SessionFeatures) => boolean)[] = [
-  ({ readings }) => DESKTOP_GRAPHICS.test(textOf(readings, 'gl_renderer') ?? ''),
+  ({ readings }) => DESKTOP_GRAPHICS.test(textReading(readings, 'gl_renderer') ?? ''),
   ({ readings }) => textsOf(readings, 'fonts').some((font) => DESKTOP_FONTS.includes(font)),
   // Every browser on an iPhone is WebKit; Chromium on Android lists no plugins.
   ({ readings, device }) => device.system === 'ios' && flagOf(readings, 'chrome_object') === true,

@@ -1,5 +1,5 @@
 import type { Fields } from '@gait/wire';
-import { fieldsOf, flagOf, hasNoMediaDevices, numberOf, textOf } from '../device.ts';
+import { fieldsOf, flagOf, hasNoMediaDevices, numberOf, textReading } from '../device.ts';
 import type { SessionFeatures } from '../session/features.ts';
 import { isEmulatedPhone } from './emulated-phone.ts';
 import type { Indicator } from './indicator.ts';
@@ -10,9 +10,9 @@ const signs: readonly ((features: SessionFeatures) => boolean)[] = [
   ({ readings }) => numberOf(readings, 'voices') === 0,
   ({ readings, device }) => device.engine === 'chromium' && numberOf(readings, 'plugins') === 0,
   ({ readings, device }) => device.engine === 'chromium' && flagOf(readings, 'chrome_object') === false,
-  ({ readings }) => textOf(readings, 'zone') === 'UTC',
+  ({ readings }) => textReading(readings, 'zone') === 'UTC',
   ({ readings }) => flagOf(readings, 'focus_at_load') === false,
-  ({ readings }) => textOf(readings, 'geolocation_permission') === 'granted',
+  ({ readings }) => textReading(readings, 'geolocation_permission') === 'granted',
   // WebKit draws its scrollbars over the page on every system.
   ({ readings, device }) =>
     (device.system === 'windows' || device.system === 'linux') &&

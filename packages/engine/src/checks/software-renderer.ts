@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts';
-import { textOf } from '../device.ts';
+import { textReading } from '../device.ts';
 import { detected, notDetected, unknown } from '../finding.ts';
 import { isSoftwareRenderer, MAX_RENDERER_LENGTH } from '../machine/renderers.ts';
 import { cutAtWord } from '../words/cut-at-word.ts';
@@ -12,7 +12,7 @@ export const softwareRenderer = {
   meaning:
     'The browser uses a software graphics renderer instead of hardware acceleration. This may suggest a remote, virtualized or headless environment.',
   judge({ readings }) {
-    const renderer = textOf(readings, 'gl_renderer');
+    const renderer = textReading(readings, 'gl_renderer');
     if (!renderer) return unknown('the browser does not name its graphics renderer');
     return isSoftwareRenderer(renderer)
       ? detected(`graphics are rendered in software (${cutAtWord(renderer, MAX_RENDERER_LENGTH)})`)

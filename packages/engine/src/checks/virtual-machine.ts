@@ -1,6 +1,6 @@
 import type { Fields } from '@gait/wire';
 import type { Check } from '../check.ts';
-import { fieldsOf, flagOf, hasNoMediaDevices, numberOf, textOf } from '../device.ts';
+import { fieldsOf, flagOf, hasNoMediaDevices, numberOf, textReading } from '../device.ts';
 import { detected, notDetected, unknown } from '../finding.ts';
 import { isSoftwareRenderer, isVirtualRenderer, MAX_RENDERER_LENGTH } from '../machine/renderers.ts';
 import type { SessionFeatures } from '../session/features.ts';
@@ -20,7 +20,7 @@ export const virtualMachine = {
   meaning: 'Signals suggest a remote, virtualized, sandboxed or software-rendered environment.',
   judge(features) {
     const { readings, device } = features;
-    const renderer = textOf(readings, 'gl_renderer');
+    const renderer = textReading(readings, 'gl_renderer');
     if (renderer && isVirtualRenderer(renderer))
       return detected(
         `the graphics belong to a virtual machine (${cutAtWord(renderer, MAX_RENDERER_LENGTH)})`,

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type Counts, emptyCounts } from '../stretch/counts.ts';
+import { emptyCounts, type StretchCounts } from '../stretch/counts.ts';
 import { activityEvidence } from './activity-evidence.ts';
 
-const evidenceOf = (counts: Partial<Counts>, activeMs = 0) =>
+const evidenceOf = (counts: Partial<StretchCounts>, activeMs = 0) =>
   activityEvidence({ ...emptyCounts(), ...counts }, activeMs);
 
 describe('enough activity', () => {
-  test.each<[string, Partial<Counts>, number, boolean]>([
+  test.each<[string, Partial<StretchCounts>, number, boolean]>([
     ['ten presses', { presses: 10 }, 0, true],
     ['nine presses', { presses: 9 }, 0, false],
     ['ten gestures', { gestures: 10 }, 0, true],

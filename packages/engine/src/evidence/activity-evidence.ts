@@ -1,4 +1,4 @@
-import type { Counts } from '../stretch/counts.ts';
+import type { StretchCounts } from '../stretch/counts.ts';
 
 // Enough to accept a visitor: interactions, keys, or active time with interactions of several kinds. Half of the minimum
 // must be deliberate: presses, gestures or typing, or for active time the movement that the model can judge.
@@ -33,7 +33,7 @@ export interface ActivityEvidence {
   readonly typed: number;
 }
 
-export const activityEvidence = (counts: Counts, activeMs: number): ActivityEvidence => {
+export const activityEvidence = (counts: StretchCounts, activeMs: number): ActivityEvidence => {
   const { moves, presses, keyed, assistive, gestures, typed, otherKeys } = counts;
   const scrolls = Math.min(counts.scrolls, MAX_SCROLLS);
   const changes = Math.min(counts.changes, MAX_CHANGES);

@@ -32,7 +32,7 @@ export interface StretchEvidence {
 }
 
 /** How much a session has to be judged by. */
-export const evidence = (features: SessionFeatures): Evidence => {
+export const sessionEvidence = (features: SessionFeatures): Evidence => {
   const { activity, readings, readingsComplete, stretch } = features;
   const doubts = doubtsAbout(features);
   const counts = countedIn(stretch);

@@ -1,4 +1,4 @@
-import type { Counts } from '../stretch/counts.ts';
+import type { StretchCounts } from '../stretch/counts.ts';
 import type { StretchCause } from '../stretch/stretch.ts';
 import {
   type ActivityEvidence,
@@ -19,7 +19,7 @@ interface Seen {
   readonly witnessed: number;
   readonly cause: StretchCause;
   readonly doubts: readonly NamedDoubt[];
-  readonly counts: Counts;
+  readonly counts: StretchCounts;
   readonly counted: ActivityEvidence;
 }
 
@@ -59,7 +59,7 @@ const since: Readonly<Record<StretchCause, string>> = {
 };
 
 /** What the visitor did most of, without what goes with it. */
-const unconfirmed = ({ barePresses, bareGestures, bareKeys, bareChanges }: Counts): string => {
+const unconfirmed = ({ barePresses, bareGestures, bareKeys, bareChanges }: StretchCounts): string => {
   const most = Math.max(barePresses, bareGestures, bareKeys, bareChanges);
   if (most === 0) return '';
   const [verb, them] = most === 1 ? ['does', 'it'] : ['do', 'them'];

@@ -1,5 +1,13 @@
 import { isFailed, type StoredReadings } from '@gait/wire';
-import { type Device, deviceOf, flagOf, hasNoMediaDevices, numberOf, textOf, textsOf } from '../device.ts';
+import {
+  type Device,
+  deviceOf,
+  flagOf,
+  hasNoMediaDevices,
+  numberOf,
+  textReading,
+  textsOf,
+} from '../device.ts';
 import { isSoftwareRenderer, isVirtualRenderer } from '../machine/renderers.ts';
 
 /** A trait of a desktop that does not fit the system or the engine that its browser names. */
@@ -55,7 +63,7 @@ const agentSystems: readonly (readonly [agent: RegExp, hint: RegExp])[] = [
 ];
 
 const hasHints = ({ readings }: Claim): boolean =>
-  textsOf(readings, 'brands').length > 0 || !!textOf(readings, 'ua_platform');
+  textsOf(readings, 'brands').length > 0 || !!textReading(readings, 'ua_platform');
 
 const rules = {
   fonts: {
@@ -72,7 +80,7 @@ const rules = {
     isMeasured: true,
     // Every system falls back to the same software renderers, which are a finding of their own.
     isBroken({ readings, system, engine }) {
-      const renderer = textOf(readings, 'gl_renderer') ?? '';
+      const renderer = textReading(readings, 'gl_renderer') ?? '';
       if (renderer === '' || isSoftwareRenderer(renderer) || isVirtualRenderer(renderer)) return false;
       const isUnnamed = system === 'windows' && engine === 'chromium' && !renderer.includes('Direct3D');
       return isUnnamed || foreignGraphics[system]?.test(renderer) === true;
@@ -85,7 +93,7 @@ const rules = {
       const { readings, engine, system } = claim;
       const known = engineGraphics[engine];
       if (!known) return false;
-      const renderer = textOf(readings, 'gl_renderer') ?? '';
+      const renderer = textReading(readings, 'gl_renderer') ?? '';
       return (renderer !== '' && !known.test(renderer)) || hasHints(claim) || isUnported(engine, system);
     },
   },
@@ -93,8 +101,8 @@ const rules = {
     words: 'and its client hints name another system',
     isMeasured: true,
     isBroken({ readings }) {
-      const agent = textOf(readings, 'user_agent') ?? '';
-      const hint = textOf(readings, 'ua_platform');
+      const agent = textReading(readings, 'user_agent') ?? '';
+      const hint = textReading(readings, 'ua_platform');
       const known = agentSystems.find(([named]) => named.test(agent));
       return !!hint && known !== undefined && !known[1].test(hint);
     },
@@ -116,12 +124,12 @@ const rules = {
       system !== 'linux' &&
       engine !== 'firefox' &&
       numberOf(readings, 'voices') === 0 &&
-      (hasNoMediaDevices(readings) || textOf(readings, 'zone') === 'UTC'),
+      (hasNoMediaDevices(readings) || textReading(readings, 'zone') === 'UTC'),
   },
   unnamed_hints: {
     words: 'and its client hints name no system',
     isMeasured: false,
-    isBroken: ({ readings, engine }) => engine === 'chromium' && textOf(readings, 'ua_platform') === '',
+    isBroken: ({ readings, engine }) => engine === 'chromium' && textReading(readings, 'ua_platform') === '',
   },
   bare_engine: {
     words: 'and lacks what its engine has',
@@ -138,7 +146,7 @@ const rules = {
     words: 'and its platform is another',
     isMeasured: false,
     isBroken: ({ readings, system }) =>
-      system === 'linux' && !/linux/i.test(textOf(readings, 'platform') ?? 'Linux'),
+      system === 'linux' && !/linux/i.test(textReading(readings, 'platform') ?? 'Linux'),
   },
 } as const satisfies Record<string, Rule>;
 

@@ -1,5 +1,5 @@
 import type { StoredReadings } from '@gait/wire';
-import { textOf, textsOf } from '../device.ts';
+import { textReading, textsOf } from '../device.ts';
 import { LANGUAGE_CONTRADICTION, type RequestFacts } from '../received.ts';
 import { remembered } from '../remembered.ts';
 import type { RequestMark } from './request-marks.ts';
@@ -19,7 +19,7 @@ type Rule = (judged: Judged, readings: StoredReadings) => string | undefined;
  */
 const rules: readonly Rule[] = [
   ({ request: { userAgent }, marks }, readings) => {
-    const agent = textOf(readings, 'user_agent');
+    const agent = textReading(readings, 'user_agent');
     if (agent === undefined || userAgent === undefined || marks.includes('agent')) return undefined;
     return isSameBrowser(userAgent, agent)
       ? undefined
@@ -54,7 +54,7 @@ const rules: readonly Rule[] = [
   },
 
   ({ request: { platform } }, readings) => {
-    const named = textOf(readings, 'ua_platform');
+    const named = textReading(readings, 'ua_platform');
     return platform && named && platform !== named
       ? 'client hints of a different platform than the page'
       : undefined;

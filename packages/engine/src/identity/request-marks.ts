@@ -1,5 +1,5 @@
 import type { StoredReadings } from '@gait/wire';
-import { deviceOf, textOf } from '../device.ts';
+import { deviceOf, textReading } from '../device.ts';
 import type { RequestFacts } from '../received.ts';
 
 /** What requests of a browser always have, by mark. `no_fetch` counts only for browsers that send those headers. */
@@ -91,12 +91,12 @@ export const hasManyMarks = (session: {
 }): boolean => marksOf(session.requestMarks.filter(isDirect), session.readings).length >= MANY_MARKS;
 
 const isUnlike = (mark: RequestMark, readings: StoredReadings): boolean => {
-  if (mark === 'agent') return BROWSER_AGENT.test(textOf(readings, 'user_agent') ?? '');
+  if (mark === 'agent') return BROWSER_AGENT.test(textReading(readings, 'user_agent') ?? '');
   return mark === 'fetch' || mark === 'no_fetch' ? sendsFetchHeaders(readings) : true;
 };
 
 const sendsFetchHeaders = (readings: StoredReadings): boolean => {
-  const agent = textOf(readings, 'user_agent') ?? '';
+  const agent = textReading(readings, 'user_agent') ?? '';
   return (
     deviceOf(readings).isDesktop &&
     FETCH_SINCE.some(([named, since]) => Number(named.exec(agent)?.[1] ?? 0) >= since)

@@ -55,11 +55,11 @@ export interface Prediction {
   /** The pointer is steered rather than moved by hand, so no expert judges it, and nothing else clears the session. */
   readonly isSteered: boolean;
   /** Costs as much as the prediction, so it is computed only for detected sessions. */
-  explain(): Explanation;
+  explain(): PredictionExplanation;
 }
 
 /** `base` and all contributions add up to the prediction's `logOdds`. */
-export interface Explanation {
+export interface PredictionExplanation {
   readonly base: number;
   readonly contributions: readonly Contribution[];
 }
@@ -96,7 +96,7 @@ export const agentModel = (stored: StoredModel): AgentModel => {
   };
 };
 
-const combined = (explanations: readonly Explanation[]): Explanation => ({
+const combined = (explanations: readonly PredictionExplanation[]): PredictionExplanation => ({
   base: explanations.reduce((sum, { base }) => sum + base, 0),
   contributions: explanations.flatMap(({ contributions }) => contributions),
 });
@@ -112,7 +112,7 @@ interface LoadedExpert {
 }
 
 interface StreamPrediction extends StreamEvidence {
-  explain(): Explanation;
+  explain(): PredictionExplanation;
 }
 
 const predictionOf = (loaded: LoadedExpert, observed: Observed): StreamPrediction | undefined => {
@@ -137,7 +137,7 @@ const explanationOf = (
   { name, expert, forest }: LoadedExpert,
   values: ArrayLike<number>,
   { logOdds, scale }: { readonly logOdds: number; readonly scale: number },
-): Explanation => {
+): PredictionExplanation => {
   const added = new Float64Array(values.length);
   for (let i = 0; i < forest.count; i++) predictTree(expert.trees, values, added, i);
   const contributions = expert.features.map((feature, i) => ({

@@ -9,10 +9,10 @@ import {
 } from './people-lines.ts';
 import type { StoredModel } from './stored-model.ts';
 
-export type Thresholds = Pick<StoredModel, 'detected' | 'cleared'>;
+export type ModelThresholds = Pick<StoredModel, 'detected' | 'cleared'>;
 
 /** What the evidence of a session's streams amounts to. */
-export interface Decision {
+export interface ModelDecision {
   /** Log-odds of a bot from all streams. */
   readonly logOdds: number;
   readonly count: number;
@@ -28,9 +28,9 @@ export interface Decision {
 
 export const decisionOf = (
   { streams, isSteered }: Pick<Prediction, 'streams' | 'isSteered'>,
-  { detected, cleared }: Thresholds,
+  { detected, cleared }: ModelThresholds,
   lines: PeopleLines = peopleLines,
-): Decision => {
+): ModelDecision => {
   const count = streams.reduce((sum, stream) => sum + stream.count, 0);
   const sum = streams.reduce((total, stream) => total + stream.logOdds, 0);
   const logOdds = evidenceTogether(streams);

@@ -3,7 +3,7 @@ import type { StreamEvidence } from './agent-model.ts';
 import drawn from './people-lines.json' with { type: 'json' };
 
 /** Log-odds by number of events: `below` holds from `from` events on. */
-export type Line = readonly { readonly from: number; readonly below: number }[];
+export type PeopleLine = readonly { readonly from: number; readonly below: number }[];
 
 /** The streams in which a person can be recognized. Clicks may accuse, but never clear. */
 type Telling = Exclude<ExpertName, 'click'>;
@@ -16,11 +16,11 @@ export interface PeopleLines {
   /** SHA-256 in hex of the weights whose log-odds these are. */
   readonly weights: string;
   /** Below it lie 97.5 % of people who point and type. */
-  readonly together: Line;
+  readonly together: PeopleLine;
   /** Below it lie 97.5 % of people when only this stream is known. */
-  readonly alone: Readonly<Record<Telling, Line>>;
+  readonly alone: Readonly<Record<Telling, PeopleLine>>;
   /** Below it lie 99 % of people, whatever their other streams say. */
-  readonly each: Readonly<Record<Telling, Line>>;
+  readonly each: Readonly<Record<Telling, PeopleLine>>;
   /** Above it, one stream accuses whatever the others say: at most 1 % of people, and 2 % of those of one recorder, ever are. */
   readonly accuses: Readonly<Record<Telling, number>>;
 }
@@ -74,5 +74,5 @@ export const unusualStreams = (
     .filter(isTelling)
     .flatMap(({ expert, logOdds, count }) => (logOdds < at(each[expert], count) ? [] : [expert]));
 
-const at = (line: Line, count: number): number =>
+const at = (line: PeopleLine, count: number): number =>
   line.findLast(({ from }) => count >= from)?.below ?? Number.NEGATIVE_INFINITY;

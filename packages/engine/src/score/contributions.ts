@@ -3,7 +3,7 @@ import type { Settings } from '../settings.ts';
 import { riskScore } from './risk-score.ts';
 import { type Findings, strengthsOf } from './strengths.ts';
 
-export interface Contribution {
+export interface CheckContribution {
   readonly check: string;
   /** Its share of the score. The points of all contributions add up to the score. */
   readonly points: number;
@@ -24,7 +24,7 @@ interface Share {
 }
 
 /** What each Detected check contributes to the score, strongest check first. */
-export const contributions = (findings: Findings, settings: Settings): Contribution[] => {
+export const contributions = (findings: Findings, settings: Settings): CheckContribution[] => {
   const shares = sharesOf(findings, settings);
   if (shares.length === 0) return [];
   shares.sort((a, b) => b.strength - a.strength || b.evidence - a.evidence);

@@ -1,5 +1,5 @@
 import { cutAtWord } from '../words/cut-at-word.ts';
-import type { Contribution } from './contributions.ts';
+import type { CheckContribution } from './contributions.ts';
 import type { RecommendedAction } from './recommended-action.ts';
 import type { Findings } from './strengths.ts';
 
@@ -16,7 +16,7 @@ const NO_REASON = 'Nothing here suggests a bot or fraud, but';
 interface Reasons {
   readonly action: RecommendedAction;
   readonly findings: Findings;
-  readonly factors: readonly Contribution[];
+  readonly factors: readonly CheckContribution[];
   /** Sentences that say what evidence is missing. */
   readonly missing: readonly string[];
   /** Why a low score is not accepted without monitoring: a clause. */

@@ -72,7 +72,7 @@ export const declare = <Declared extends Readonly<Record<string, Statistic<numbe
 const withFastProperties = <Json>(json: Json): Json => JSON.parse(JSON.stringify(json));
 
 /** Named numbers that a stream remembers between events, stored as a flat list. */
-export interface Fields<Name extends string> {
+export interface LayoutFields<Name extends string> {
   readonly description: string;
   initial(): Record<Name, number>;
   flatten(fields: Readonly<Record<Name, number>>): number[];
@@ -80,7 +80,9 @@ export interface Fields<Name extends string> {
 }
 
 /** Declares the names once, with the values they start from. */
-export const declareFields = <Name extends string>(initial: Readonly<Record<Name, number>>): Fields<Name> => {
+export const declareFields = <Name extends string>(
+  initial: Readonly<Record<Name, number>>,
+): LayoutFields<Name> => {
   const names = Object.keys(initial) as Name[];
   // Objects that begin with small integers are converted when they get a time.
   const template: Record<Name, unknown> = withFastProperties(

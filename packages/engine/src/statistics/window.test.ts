@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addSample, dispersion, emptyWindow } from './window.ts';
+import { addToWindow, dispersion, emptyWindow } from './window.ts';
 
 const windowOf = (samples: readonly number[]) => {
   const window = emptyWindow();
-  for (const sample of samples) addSample(window, sample, 40);
+  for (const sample of samples) addToWindow(window, sample, 40);
   return window;
 };
 

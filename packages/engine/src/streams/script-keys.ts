@@ -13,7 +13,7 @@ export interface ScriptKeys {
 
 export const noScriptKeys = (): ScriptKeys => ({ gestureAt: 0, sentSince: 0, isPrompted: false });
 
-export const noteGesture = (state: ScriptKeys, at: number): void => {
+export const noteScriptGesture = (state: ScriptKeys, at: number): void => {
   state.gestureAt = Math.max(state.gestureAt, at);
   state.sentSince = 0;
 };

@@ -1,4 +1,4 @@
-import { RETIRED, type TellKind, tells as tellKinds } from '@gait/wire';
+import { RETIRED, type TellKind, tellKinds } from '@gait/wire';
 import { type Sightings, see } from '../sightings.ts';
 import type { Stream } from '../stream.ts';
 

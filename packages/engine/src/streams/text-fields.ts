@@ -57,5 +57,5 @@ export const noteKey = (regions: Regions, { key }: Key, target: string | undefin
  * Whether a key goes to where text is written. Keys elsewhere answer a stimulus, steer a game or are shortcuts: the page
  * sets their rhythm. A target without a name may be a field.
  */
-export const takesText = ({ names }: Regions, target: string | undefined): boolean =>
+export const goesToText = ({ names }: Regions, target: string | undefined): boolean =>
   target === undefined || isTextField(target) || names.includes(target);

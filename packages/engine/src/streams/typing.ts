@@ -1,14 +1,14 @@
 import { type Key, keyClasses, keyFlags, UNTRUSTED } from '@gait/wire';
 import { type Sightings, see } from '../sightings.ts';
-import { addSample, dispersion, emptyWindow, meanOf, type Window } from '../statistics/window.ts';
+import { addToWindow, dispersion, emptyWindow, type SampleWindow, windowMean } from '../statistics/window.ts';
 import type { Stream } from '../stream.ts';
 import { type Expansion, isExpanded, isMostlyExpanded, noExpansion } from './expansion.ts';
 import { gestureHandlers } from './gestures.ts';
 import { inOrder } from './in-order.ts';
-import { isResponse, noScriptKeys, noteGesture, type ScriptKeys } from './script-keys.ts';
+import { isResponse, noScriptKeys, noteScriptGesture, type ScriptKeys } from './script-keys.ts';
 import { foldShift, type ShiftSign } from './shift-keys.ts';
 import { isSentByTool, isSpoken, MIN_BURST, nothingSpoken, type Spoken, speak } from './spoken.ts';
-import { noRegions, noteFocus, noteKey, noteRegion, type Regions, takesText } from './text-fields.ts';
+import { goesToText, noRegions, noteFocus, noteKey, noteRegion, type Regions } from './text-fields.ts';
 import { addUsed, isFocusedByVisitor } from './used-fields.ts';
 
 // Which keys and windows count, measured on recorded people in docs/checks/programmatic_typing.md. What the counts mean
@@ -102,9 +102,9 @@ interface State extends ScriptKeys {
   spoken: Spoken;
   /** Keys of bursts that could have been spoken or picked before. */
   prepared: number;
-  intervalWindow: Window;
-  dwellWindow: Window;
-  flightWindow: Window;
+  intervalWindow: SampleWindow;
+  dwellWindow: SampleWindow;
+  flightWindow: SampleWindow;
   steadyInRow: number;
   /** Lowest dispersion of any window of intervals; 9 before the first one. */
   lowestDispersion: number;
@@ -156,7 +156,7 @@ export const typing = {
       state.isPrompted = false;
       state.pageAt = origin;
     }
-    const gestures = gestureHandlers((t) => noteGesture(state, origin + t));
+    const gestures = gestureHandlers((t) => noteScriptGesture(state, origin + t));
     inOrder(events, {
       press: (row) => {
         gestures.press(row);
@@ -181,7 +181,7 @@ export const typing = {
           noteUsed(state, target);
         }
         noteKey(state.regions, key, target);
-        if (takesText(state.regions, target)) foldKey(state, key, { at: origin + key.t, target });
+        if (goesToText(state.regions, target)) foldKey(state, key, { at: origin + key.t, target });
         else if (!(key.flags & UNTRUSTED)) breakRun(state);
       },
     });
@@ -195,7 +195,7 @@ export const typing = {
 } as const satisfies Stream<State, TypingFeatures>;
 
 const noteUsed = ({ used, regions }: State, target: string | undefined): void => {
-  if (target && takesText(regions, target)) addUsed(used, target);
+  if (target && goesToText(regions, target)) addUsed(used, target);
 };
 
 const breakRun = (state: State): void => {
@@ -302,7 +302,7 @@ const foldLow = (
   { sample, edge, name, interval }: Sample,
 ): void => {
   const window = state[which];
-  addSample(window, sample, edge);
+  addToWindow(window, sample, edge);
   if (window[0] < TYPING_WINDOW) return;
   if (window[3] >= TYPING_WINDOW - EXCEPTIONS) seeWindow(state, name, interval < FAST_INTERVAL);
   state[which] = emptyWindow();
@@ -313,18 +313,18 @@ const foldInterval = (state: State, interval: number): void => {
   state.intervals++;
   // Hands that mash the keyboard hold a key down while they press the next ones.
   const isMashed = state.lastDwell >= FAST_INTERVAL && state.lastDwell > interval;
-  addSample(state.intervalWindow, interval, isMashed ? 0 : FAST_INTERVAL);
+  addToWindow(state.intervalWindow, interval, isMashed ? 0 : FAST_INTERVAL);
   if (state.intervalWindow[0] < TYPING_WINDOW) return;
   const isFast = state.intervalWindow[3] >= TYPING_WINDOW - EXCEPTIONS;
   if (isFast) seeWindow(state, 'fast', isFast);
-  if (meanOf(state.intervalWindow) > PACED_INTERVAL) state.steadyInRow = 0;
+  if (windowMean(state.intervalWindow) > PACED_INTERVAL) state.steadyInRow = 0;
   else foldEvenness(state, isFast);
   state.intervalWindow = emptyWindow();
 };
 
 const foldEvenness = (state: State, isFast: boolean): void => {
   const spread = dispersion(state.intervalWindow);
-  const mean = meanOf(state.intervalWindow);
+  const mean = windowMean(state.intervalWindow);
   state.lowestDispersion = Math.min(state.lowestDispersion, Math.round(spread * 1000) / 1000);
   const isPicked = mean > PICKED_INTERVAL;
   const isSteady = isPicked ? spread * mean < STEADY_SPREAD : spread < STEADY_INTERVALS;

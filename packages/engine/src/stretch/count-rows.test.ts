@@ -10,17 +10,17 @@ import {
 import { describe, expect, test } from 'vitest';
 import { aVisitor, type Visitor } from '../testing/index.ts';
 import { noCauses } from './causes.ts';
-import { countRows, type Tally } from './count-rows.ts';
-import { type Counts, emptyCounts, emptyRows, withPage } from './counts.ts';
+import { countRows, type RowTally } from './count-rows.ts';
+import { emptyCounts, emptyRows, type StretchCounts, withPage } from './counts.ts';
 
-const tallyOf = (...beacons: readonly Partial<Events>[]): Tally => {
+const tallyOf = (...beacons: readonly Partial<Events>[]): RowTally => {
   const tally = { counts: emptyCounts(), page: emptyRows(), causes: noCauses(), scrolledAt: -1e6 };
   const nothing = aVisitor().beacons()[0]!.events;
   for (const events of beacons) countRows(tally, { ...nothing, ...events });
   return tally;
 };
 
-const countsOf = (...beacons: readonly Partial<Events>[]): Counts => {
+const countsOf = (...beacons: readonly Partial<Events>[]): StretchCounts => {
   const { counts, page } = tallyOf(...beacons);
   return withPage(counts, page);
 };

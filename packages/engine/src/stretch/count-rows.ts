@@ -16,7 +16,7 @@ import {
   UNTRUSTED,
 } from '@gait/wire';
 import { type Causes, CHOICE_MS, causeOfScroll, EFFECT_MS, foldCauses, isCaused } from './causes.ts';
-import type { Counts, PageRows } from './counts.ts';
+import type { PageRows, StretchCounts } from './counts.ts';
 
 /** ms without scrolling after which the next scroll event starts a new burst, as in the stream `activity`. */
 const SCROLL_BURST_MS = 500;
@@ -30,8 +30,8 @@ const BY_KEY = focusCauses.indexOf('key');
 const NOT_TYPED = [textKinds.indexOf('paste'), textKinds.indexOf('drop'), textKinds.indexOf('autofill')];
 
 /** What rows of a page are counted into. */
-export interface Tally {
-  counts: Counts;
+export interface RowTally {
+  counts: StretchCounts;
   page: PageRows;
   /** Of the page's earlier beacons. */
   causes: Causes;
@@ -51,7 +51,7 @@ const forTrusted = <Each extends Row>(rows: readonly Each[], count: (row: Each) 
 };
 
 /** Counts the trusted rows of one beacon. */
-export const countRows = (tally: Tally, events: Events): void => {
+export const countRows = (tally: RowTally, events: Events): void => {
   const { counts, page } = tally;
   for (const row of events.pointer) if (isTrusted(row)) page.moves++;
   forTrusted(events.touch, () => page.touches++);
@@ -71,11 +71,11 @@ interface CauseQuery {
   readonly events: Events;
 }
 
-const isCausedBy = ({ causes }: Tally, t: number, { by, ms, events }: CauseQuery): boolean =>
+const isCausedBy = ({ causes }: RowTally, t: number, { by, ms, events }: CauseQuery): boolean =>
   by.some((cause) => isCaused(t, cause, { causes, events, ms }));
 
 /** Commands enter no text. */
-const countKey = ({ counts, page }: Tally, { key, flags }: Key): void => {
+const countKey = ({ counts, page }: RowTally, { key, flags }: Key): void => {
   const isText = (key === CHARACTER || key === BACKSPACE) && !(flags & keyFlags.chord);
   if (isText) page.typed++;
   else counts.otherKeys++;
@@ -85,7 +85,7 @@ const countText = (page: PageRows, { kind, added, removed }: TextInput): void =>
   if (!NOT_TYPED.includes(kind)) page.text += added + removed;
 };
 
-const countPress = (tally: Tally, { device, flags, t }: Press, events: Events): void => {
+const countPress = (tally: RowTally, { device, flags, t }: Press, events: Events): void => {
   const { counts, page } = tally;
   // A label forwards a press that has its own row.
   if (flags & pressFlags.label) return;
@@ -97,12 +97,12 @@ const countPress = (tally: Tally, { device, flags, t }: Press, events: Events): 
   else page.presses++;
 };
 
-const countFocus = (tally: Tally, { t, kind, cause }: FocusChange, events: Events): void => {
+const countFocus = (tally: RowTally, { t, kind, cause }: FocusChange, events: Events): void => {
   if (kind !== FIELD_FOCUS || cause !== BY_KEY) return;
   if (isCausedBy(tally, t, { by: ['key'], ms: EFFECT_MS, events })) tally.counts.keyed++;
 };
 
-const countScroll = (tally: Tally, row: Scroll, events: Events): void => {
+const countScroll = (tally: RowTally, row: Scroll, events: Events): void => {
   if (row.cause === BY_TOUCH) tally.page.touchScrolls++;
   const isBurst = row.t - tally.scrolledAt > SCROLL_BURST_MS;
   tally.scrolledAt = row.t;
@@ -111,5 +111,5 @@ const countScroll = (tally: Tally, row: Scroll, events: Events): void => {
   tally.counts[cause === 'key' ? 'keyed' : 'scrolls']++;
 };
 
-const isChosen = (tally: Tally, t: number, events: Events): boolean =>
+const isChosen = (tally: RowTally, t: number, events: Events): boolean =>
   isCausedBy(tally, t, { by: ['press', 'key', 'touch'], ms: CHOICE_MS, events });

@@ -5,7 +5,7 @@ export const ROWS_PER_ACTION = 3;
 export const KEYS_PER_CHARACTER = 2;
 
 /** What a visitor did, as far as other streams confirm it. */
-export interface Counts {
+export interface StretchCounts {
   moves: number;
   /** Presses of a mouse or pen. */
   presses: number;
@@ -43,7 +43,7 @@ export interface PageRows {
   text: number;
 }
 
-export const emptyCounts = (): Counts => ({
+export const emptyCounts = (): StretchCounts => ({
   moves: 0,
   presses: 0,
   keyed: 0,
@@ -71,7 +71,7 @@ export const emptyRows = (): PageRows => ({
 });
 
 /** The counts with those of a page added. Totals of the page decide, so cuts between its beacons make no difference. */
-export const withPage = (counts: Counts, page: PageRows): Counts => {
+export const withPage = (counts: StretchCounts, page: PageRows): StretchCounts => {
   const presses = Math.min(page.presses, Math.floor(page.moves / ROWS_PER_ACTION));
   const taps = Math.min(page.taps, page.touches);
   const swipes = Math.min(page.touches - taps, Math.floor(page.touchScrolls / ROWS_PER_ACTION));

@@ -1,8 +1,8 @@
 import type { Beacon } from '@gait/wire';
 import { MINUTE_MS } from '@gait/wire/time';
 import { noCauses } from './causes.ts';
-import { countRows, type Tally } from './count-rows.ts';
-import { type Counts, emptyCounts, emptyRows, withPage } from './counts.ts';
+import { countRows, type RowTally } from './count-rows.ts';
+import { emptyCounts, emptyRows, type StretchCounts, withPage } from './counts.ts';
 import { timelyEvents } from './timely-events.ts';
 
 /** ms without a beacon after which evidence starts again; the session is then complete (docs/dashboard.md). */
@@ -18,7 +18,7 @@ export type StretchCause = 'visit' | 'silence' | 'user' | 'delay';
  * The part of a session that its evidence comes from. Evidence starts again after silence, and when one user id replaces
  * another; findings stay. Beacons may be received in any order, so times are kept as least and greatest.
  */
-export interface Stretch extends Tally {
+export interface Stretch extends RowTally {
   cause: StretchCause;
   /** Unix ms on the server's clock at which its first and last beacon were received; 0 before the first. */
   firstReceived: number;
@@ -98,7 +98,7 @@ export const witnessedMs = ({
 }: Pick<Stretch, 'firstReceived' | 'lastReceived'>): number => lastReceived - firstReceived;
 
 /** What counts as evidence so far, and what does not, because nothing confirms it. */
-export const countedIn = ({ counts, page }: Stretch): Counts => withPage(counts, page);
+export const countedIn = ({ counts, page }: Stretch): StretchCounts => withPage(counts, page);
 
 /** Beacons without events are no activity, so they keep nothing alive. */
 const isSilent = ({ actedAt, lastReceived }: Stretch, at: number): boolean => {

@@ -6,7 +6,7 @@ import {
   pageKinds,
   type Readings,
   type TellKind,
-  tells,
+  tellKinds,
 } from '@gait/wire';
 import { noise } from './noise.ts';
 import { PointingSteps } from './pointing-steps.ts';
@@ -64,7 +64,7 @@ export class Visitor extends PointingSteps {
 
   tells(kind: TellKind, name?: string, count = 1): this {
     const target = name === undefined ? -1 : this.nameIndex(name);
-    this.add('tell', { kind: tells.indexOf(kind), count, target });
+    this.add('tell', { kind: tellKinds.indexOf(kind), count, target });
     return this.waits(20);
   }
 

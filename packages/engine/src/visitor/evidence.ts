@@ -1,5 +1,5 @@
 import { DAY_MS } from '@gait/wire/time';
-import { type Counted, type Frequencies, MIN_VISITORS } from './frequency.ts';
+import { type CountedValues, type Frequencies, MIN_VISITORS } from './frequency.ts';
 import { isSame, type Profile, registeredTraits, type Traits } from './profile.ts';
 import { maxBitsOf, stayChance } from './trait.ts';
 import type { TraitName } from './traits.ts';
@@ -21,7 +21,7 @@ export interface EvidenceContext {
   /** Unix ms of the session. */
   readonly at: number;
   /** The visitors that are not counted among the others: the profile itself, and those that are compared as one with it. */
-  readonly uncounted: readonly Counted[];
+  readonly uncounted: readonly CountedValues[];
 }
 
 /** The evidence of every trait that both have, in the order of the traits. */

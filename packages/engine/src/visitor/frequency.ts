@@ -23,15 +23,15 @@ export interface Frequency {
 export interface Frequencies {
   readonly visitors: number;
   /** The frequency of the trait at an index, without some counted visitors. */
-  of(index: number, without: readonly Counted[]): Frequency;
+  of(index: number, without: readonly CountedValues[]): Frequency;
   /** What these visitors are counted under. No count includes profiles of earlier versions. */
-  counted(profiles: readonly Profile[]): readonly Counted[];
+  counted(profiles: readonly Profile[]): readonly CountedValues[];
   /** All visitors with the device and the network of the session. They may share each of its other values, too. */
-  readonly device: Counted;
+  readonly device: CountedValues;
 }
 
 /** Which counts of a session's values include some visitors. */
-export interface Counted {
+export interface CountedValues {
   readonly visitors: number;
   /** The visitors are equal in the first traits, this many. */
   readonly equalPrefix: number;
@@ -45,7 +45,7 @@ export const frequencies = (seen: Traits, counts: VisitorCounts): Frequencies =>
   const prefixCounts = prefixes.map(counts);
   const browserCounts = inBrowser.map((key) => (key === undefined ? 0 : counts(key)));
   const shares = registeredTraits.map(([name, trait]) => shareOf(name, trait, seen));
-  const countedAs = (latest: Traits): Counted => {
+  const countedAs = (latest: Traits): CountedValues => {
     const equal = registeredTraits.map(([name]) => isEqual(latest[name], seen[name]));
     const different = equal.indexOf(false);
     const isBrowser = seen.browser !== undefined && equal[0] === true;
@@ -57,8 +57,8 @@ export const frequencies = (seen: Traits, counts: VisitorCounts): Frequencies =>
       ),
     };
   };
-  const of = (index: number, without: readonly Counted[]): Frequency => {
-    const left = (count: number, isIn: (some: Counted) => boolean | undefined) =>
+  const of = (index: number, without: readonly CountedValues[]): Frequency => {
+    const left = (count: number, isIn: (some: CountedValues) => boolean | undefined) =>
       without.filter(isIn).reduce((rest, some) => Math.max(0, rest - some.visitors), count);
     const prefix = (at: number) =>
       at < 0

@@ -1,4 +1,4 @@
-import { textOf } from '../device.ts';
+import { textReading } from '../device.ts';
 import type { DeviceFacts, Trait, TraitValue } from './trait.ts';
 import { type TraitName, traits } from './traits.ts';
 
@@ -45,8 +45,8 @@ const VERSION = /(?:Chrome|Firefox|Version)\/(\d+)/;
 
 export const traitsOf = (device: DeviceFacts): Traits => {
   const { readings } = device;
-  const hint = textOf(readings, 'device_hint');
-  const version = VERSION.exec(textOf(readings, 'user_agent') ?? '')?.[1];
+  const hint = textReading(readings, 'device_hint');
+  const version = VERSION.exec(textReading(readings, 'user_agent') ?? '')?.[1];
   return {
     ...(hint !== undefined && { hint }),
     ...(version !== undefined && { version: Number(version) }),

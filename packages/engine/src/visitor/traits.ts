@@ -1,4 +1,4 @@
-import { deviceOf, fieldsOf, flagOf, numbersOf, textOf, textsOf } from '../device.ts';
+import { deviceOf, fieldsOf, flagOf, numbersOf, textReading, textsOf } from '../device.ts';
 import type { DeviceFacts, Trait } from './trait.ts';
 
 const always = (chance: number) => [{ underDays: Number.POSITIVE_INFINITY, chance }];
@@ -25,7 +25,7 @@ export const traits = {
   graphics: {
     noun: 'graphics',
     // Updates change the driver version.
-    read: ({ readings }) => textOf(readings, 'gl_renderer')?.replace(/\d+(\.\d+)+\S*/g, ''),
+    read: ({ readings }) => textReading(readings, 'gl_renderer')?.replace(/\d+(\.\d+)+\S*/g, ''),
     stays: fading(10, 0.995, 0.98),
     share: 0.06,
   },
@@ -58,7 +58,7 @@ export const traits = {
   },
   zone: {
     noun: 'time zone',
-    read: ({ readings }) => textOf(readings, 'zone'),
+    read: ({ readings }) => textReading(readings, 'zone'),
     stays: fading(3, 0.995, 0.94),
     share: 0.2,
   },
@@ -70,7 +70,7 @@ export const traits = {
   },
   canvas: {
     noun: 'canvas picture',
-    read: (device) => unlessMeaningless(device, unlessNoisy(device, textOf(device.readings, 'canvas'))),
+    read: (device) => unlessMeaningless(device, unlessNoisy(device, textReading(device.readings, 'canvas'))),
     stays: [
       { underDays: 3, chance: 0.994 },
       { underDays: 10, chance: 0.945 },

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { rounded, tableOf } from './printed.ts';
+import { printedTable, rounded } from './printed.ts';
 
 test('lines with the same fields stand in one table, under their names', () => {
-  const table = tableOf([
+  const table = printedTable([
     { case: 'burst', rate: 9_000 },
     { case: 'accused', movements: 'recorded' },
     { case: 'sustained', rate: null },

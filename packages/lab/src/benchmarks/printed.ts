@@ -1,11 +1,11 @@
 /** A line of a benchmark: plain values under the names of the table's columns. */
-export type Line = Readonly<Record<string, string | number | null>>;
+export type PrintedLine = Readonly<Record<string, string | number | null>>;
 
 /** Prints each line as JSON when it is measured, and with `table` the same as a table on standard error at the end. */
 export const printer = (json: boolean) => {
-  const lines: Line[] = [];
+  const lines: PrintedLine[] = [];
   return {
-    print: (line: Line): void => {
+    print: (line: PrintedLine): void => {
       lines.push(line);
       console.log(JSON.stringify(line));
     },
@@ -14,7 +14,7 @@ export const printer = (json: boolean) => {
     },
     /** Ends the benchmark. */
     table: (): void => {
-      if (!json) console.error(tableOf(lines));
+      if (!json) console.error(printedTable(lines));
     },
   };
 };
@@ -22,8 +22,8 @@ export const printer = (json: boolean) => {
 export type Printer = ReturnType<typeof printer>;
 
 /** Lines with the same columns stand in one table. */
-export const tableOf = (lines: readonly Line[]): string => {
-  const tables = new Map<string, Line[]>();
+export const printedTable = (lines: readonly PrintedLine[]): string => {
+  const tables = new Map<string, PrintedLine[]>();
   for (const line of lines) {
     const columns = Object.keys(line).join();
     tables.set(columns, [...(tables.get(columns) ?? []), line]);
@@ -31,7 +31,7 @@ export const tableOf = (lines: readonly Line[]): string => {
   return [...tables.values()].map(oneTable).join('\n\n');
 };
 
-const oneTable = (lines: readonly Line[]): string => {
+const oneTable = (lines: readonly PrintedLine[]): string => {
   const columns = Object.keys(lines[0] ?? {});
   const rows = [columns, ...lines.map((line) => columns.map((column) => String(line[column] ?? '-')))];
   const widths = columns.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));

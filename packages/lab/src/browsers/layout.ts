@@ -4,7 +4,7 @@ import type { Box, Point } from './geometry.ts';
 import type { Player } from './xtest.ts';
 
 /** Where the elements of the demo site are on the screen, for one kind of browser window. */
-export interface Layout {
+export interface PageLayout {
   /** Boxes by element id, CSS px from the top left of their page. */
   readonly boxes: Readonly<Record<string, Box>>;
   /** Viewport with scrollbar, CSS px. */
@@ -70,7 +70,7 @@ export const measuredLayout = async (
   upstream: string,
   player: Player,
   browser: { open(url: string): () => Promise<void>; prepare(): Promise<void> },
-): Promise<Layout> => {
+): Promise<PageLayout> => {
   const facts: Facts[] = [];
   let isMeasured = false;
   const merged = () => Object.assign({}, ...facts) as Facts;

@@ -6,7 +6,7 @@ import { writeAidsPage } from '../aids/aids-page.ts';
 import { handControls } from '../aids/hand-controls.ts';
 import { type AidJudged, judgeAid } from '../aids/judge-aid.ts';
 import * as kinds from '../aids/kinds/index.ts';
-import type { Command } from '../command.ts';
+import type { LabCommand } from '../command.ts';
 import { measureFolder, readDataSet } from '../datasets/data-folder.ts';
 import { dataSets } from '../datasets/index.ts';
 import { currentCommit } from '../documents/commit.ts';
@@ -16,7 +16,7 @@ import type { PointerRow, Recording } from '../recordings/recording.ts';
 /** ms of each person's pointing. */
 const POINTING_MS = 90_000;
 
-export const aids: Command = {
+export const aidsCommand: LabCommand = {
   name: 'aids',
   summary:
     'what visitors with aids get: [--aid NAME] [--system NAME] [--visits 30] [--seed 1] [--controls] [--write] [--json]',

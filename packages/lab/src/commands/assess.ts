@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import type { Command } from '../command.ts';
-import { assessRecording, type Verdict } from '../evaluation/assess-recording.ts';
+import type { LabCommand } from '../command.ts';
+import { assessRecording, type RecordingVerdict } from '../evaluation/assess-recording.ts';
 import { readRecordings, recordingFiles } from '../recordings/read-recordings.ts';
 
 /** With `--prefixes`, one line per prefix that the recording fills. */
-export const assess: Command = {
+export const assessCommand: LabCommand = {
   name: 'assess',
   summary: "the engine's verdict on each recording of a file: assess FILE.jsonl.gz [--json] [--prefixes]",
   async run(args) {
@@ -25,7 +25,7 @@ export const assess: Command = {
   },
 };
 
-const line = (verdict: Verdict): string =>
+const line = (verdict: RecordingVerdict): string =>
   [
     `${verdict.dataset}/${verdict.subject}/${verdict.session}`,
     verdict.prefix ?? 'all',

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { BenchOptions } from '../benchmarks/bench-options.ts';
-import type { Command } from '../command.ts';
+import type { LabCommand } from '../command.ts';
 
 type Bench = (options: BenchOptions) => Promise<number>;
 
@@ -34,7 +34,7 @@ const options = {
 
 const names = Object.keys(benches).join(', ');
 
-export const bench: Command = {
+export const benchCommand: LabCommand = {
   name: 'bench',
   summary: `runs benchmarks: ${names}; packages/lab/src/benchmarks/README.md lists their options; 'tracker --write' writes docs/signals.md`,
   async run(args) {

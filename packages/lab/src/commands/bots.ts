@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import type { Command } from '../command.ts';
+import type { LabCommand } from '../command.ts';
 import { currentCommit } from '../documents/commit.ts';
 import { botsPage } from '../harness/bots-page.ts';
 import { openLabServer } from '../harness/lab-server.ts';
 import { matrix } from '../harness/matrix.ts';
-import { isJudged, type NotRun, type Outcome } from '../harness/outcome.ts';
+import { type DriverOutcome, hasRun, type NotRun } from '../harness/outcome.ts';
 import { rescoredFolder } from '../harness/rescore.ts';
 import { runDrivers } from '../harness/run-drivers.ts';
 import { runPeople } from '../harness/run-people.ts';
@@ -32,7 +32,7 @@ const options = {
   write: { type: 'boolean', default: false },
 } as const;
 
-type Row = Outcome | NotRun;
+type Row = DriverOutcome | NotRun;
 type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
 
 /** `--people` alone plays no scenario; `--way all` plays every scenario. */
@@ -70,7 +70,7 @@ const rowsOf = (file: string): Row[] =>
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Row);
 
-export const bots: Command = {
+export const botsCommand: LabCommand = {
   name: 'bots',
   summary:
     'judges drivers and people on the demo site: [--driver NAME] [--mode MODE] [--people N] [--way NAME|all] [--seats N] [--peers] [--json] [--record DIR] [--from JSONL] [--rescore DIR] [--write]',
@@ -80,7 +80,7 @@ export const bots: Command = {
     const onRow = (row: Row) => {
       rows.push(row);
       if (values.json) console.log(JSON.stringify(row));
-      else console.error(`${row.driver}, ${row.mode}: ${isJudged(row) ? row.risk_score : row.not_run}`);
+      else console.error(`${row.driver}, ${row.mode}: ${hasRun(row) ? row.risk_score : row.not_run}`);
     };
     if (values.rescore) rescoredFolder(values.rescore).forEach(onRow);
     else if (values.from.length === 0) await judgeVisits(values, onRow);

@@ -1,9 +1,9 @@
-import type { Command } from '../command.ts';
+import type { LabCommand } from '../command.ts';
 import { writeCheckPages } from '../documents/checks/check-page.ts';
 import { measureChecks } from '../documents/checks/measure-checks.ts';
 import { currentCommit } from '../documents/commit.ts';
 
-export const checksDoc: Command = {
+export const checksDocCommand: LabCommand = {
   name: 'checks-doc',
   summary: 'measures recorded people against every threshold and writes docs/checks',
   async run() {

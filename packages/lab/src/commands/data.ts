@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import type { Command } from '../command.ts';
+import type { LabCommand } from '../command.ts';
 import { dataFolder, recordingsFolder } from '../datasets/data-folder.ts';
 import type { DataSet } from '../datasets/data-set.ts';
 import { fetchDataSet } from '../datasets/fetch-data-set.ts';
@@ -12,7 +12,7 @@ import { dataSets } from '../datasets/index.ts';
 
 const HASHES = fileURLToPath(new URL('../datasets/hashes.json', import.meta.url));
 
-export const data: Command = {
+export const dataCommand: LabCommand = {
   name: 'data',
   summary: 'download public data sets and convert them to recordings: [NAME...] [--list] [--record]',
   async run(args) {

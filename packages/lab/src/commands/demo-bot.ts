@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { discard, scratchFolder } from '../browsers/scratch-folder.ts';
-import type { Command } from '../command.ts';
+import type { LabCommand } from '../command.ts';
 import { playwright } from '../drivers/playwright/playwright.ts';
 import { type LabServer, openLabServer } from '../harness/lab-server.ts';
-import { type Report, reportOfUser } from '../harness/report.ts';
+import { type DrivenReport, reportOfUser } from '../harness/report.ts';
 
 const lines = (
-  { session_id, risk_score, recommended_action, risk_explanation, evidence }: Report,
+  { session_id, risk_score, recommended_action, risk_explanation, evidence }: DrivenReport,
   dashboardUrl: string | undefined,
 ): string[] => [
   '',
@@ -28,7 +28,7 @@ const runningServer = (baseUrl: string, apiKey: string): LabServer => ({
   close: async () => undefined,
 });
 
-export const demoBot: Command = {
+export const demoBotCommand: LabCommand = {
   name: 'demo-bot',
   summary: 'runs a Playwright bot on the demo site and prints its score: [--url BASE --key sk-...] [--json]',
   async run(args) {

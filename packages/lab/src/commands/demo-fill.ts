@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import type { Command } from '../command.ts';
-import { requestsOf } from '../documents/screenshot/send-session.ts';
+import type { LabCommand } from '../command.ts';
+import { sampleRequests } from '../documents/screenshot/send-session.ts';
 import { variedSessions } from '../documents/screenshot/varied-sessions.ts';
 
 /** No session is longer, in s. Sessions end within the time after that. */
@@ -11,7 +11,7 @@ const RETRY_S = 5;
 /** The time in s selects one of so many, so that a later run does not repeat the input of an earlier one. */
 const SEEDS = 10_000_000;
 
-type Request = ReturnType<typeof requestsOf>[number];
+type Request = ReturnType<typeof sampleRequests>[number];
 
 /** The site key of the demo page of a server. */
 const demoKey = async (baseUrl: string): Promise<string | undefined> => {
@@ -36,7 +36,7 @@ const send = async (baseUrl: string, { at, headers, body }: ReturnType<typeof fr
   }
 };
 
-export const demoFill: Command = {
+export const demoFillCommand: LabCommand = {
   name: 'demo-fill',
   summary:
     'sends 200 varied sessions of bots and people to a running server, in their own time: [--url BASE] [--site-key pub-...] [--count 200] [--places, if the server trusts this machine as a proxy]',
@@ -62,7 +62,7 @@ export const demoFill: Command = {
     await Promise.all(
       variedSessions(count, 0, Math.floor(start / 1_000) % SEEDS).map(async (session, index) => {
         const end = start + 1_000 * (LONGEST_S + (ENDS_WITHIN_S * index) / count);
-        for (const request of requestsOf(session, siteKey, end))
+        for (const request of sampleRequests(session, siteKey, end))
           await send(baseUrl, values.places ? request : fromHere(request));
       }),
     );

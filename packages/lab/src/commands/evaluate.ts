@@ -2,14 +2,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { agentBehaviorModel } from '@gait/engine/models';
-import type { Command } from '../command.ts';
+import type { LabCommand } from '../command.ts';
 import { currentCommit } from '../documents/commit.ts';
 import { labelTables } from '../evaluation/by-labels.ts';
 import { evaluateRecordings } from '../evaluation/evaluate-recordings.ts';
 import { readLabeledSessions } from '../evaluation/labeled-sessions.ts';
 import { leaderboardPage } from '../evaluation/leaderboard-page.ts';
 import { evaluationTables } from '../evaluation/protocol.ts';
-import { markdownTable, type Table } from '../evaluation/table.ts';
+import { type ReportTable, reportText } from '../evaluation/table.ts';
 
 const DOCS = fileURLToPath(new URL('../../../../docs/model/', import.meta.url));
 
@@ -24,7 +24,7 @@ const heading = (commit: string): string =>
     '',
   ].join('\n');
 
-export const evaluate: Command = {
+export const evaluateCommand: LabCommand = {
   name: 'evaluate',
   summary:
     'evaluate agent_behavior on unseen people and bots, or on recordings: [--sessions DIR] [--data DIR] [--labels FILE] [--json]',
@@ -45,7 +45,7 @@ export const evaluate: Command = {
     }
     const tables = await tablesOf(values);
     if (!tables) return 1;
-    console.log(values.json ? JSON.stringify(tables) : tables.map(markdownTable).join('\n'));
+    console.log(values.json ? JSON.stringify(tables) : tables.map(reportText).join('\n'));
     if (!values.data && !values.labels) writeLeaderboard(tables);
     return 0;
   },
@@ -63,7 +63,7 @@ const tablesOf = async (values: Wanted) => {
   return evaluationTables(values.sessions);
 };
 
-const writeLeaderboard = (tables: readonly Table[]): void => {
+const writeLeaderboard = (tables: readonly ReportTable[]): void => {
   mkdirSync(DOCS, { recursive: true });
   writeFileSync(`${DOCS}leaderboard.md`, `${heading(currentCommit())}${leaderboardPage(tables)}`);
 };

@@ -1,12 +1,12 @@
 import { discard, scratchFolder } from '../browsers/scratch-folder.ts';
-import type { Command } from '../command.ts';
+import type { LabCommand } from '../command.ts';
 import { installShop, packedNode } from '../examples/installed-shop.ts';
 import { startGait } from '../examples/started-gait.ts';
 import { tryShop } from '../examples/try-shop.ts';
 
 const ALL = ['express', 'fastify', 'next'];
 
-export const examples: Command = {
+export const examplesCommand: LabCommand = {
   name: 'examples',
   summary: 'installs the shops of examples/ with the packed @gait/node, and orders in them: [NAME ...]',
   async run(names) {

@@ -1,14 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import type { Command } from '../command.ts';
+import type { LabCommand } from '../command.ts';
 import { currentCommit } from '../documents/commit.ts';
-import { type Explained, explain, explainedKinds } from '../forgers/explanations.ts';
+import { type Explained, explainedKinds, explainKind } from '../forgers/explanations.ts';
 import { explanationsPage } from '../forgers/explanations-page.ts';
-import { peopleOf } from '../forgers/people.ts';
+import { forgedPeople } from '../forgers/people.ts';
 
 const PAGE = new URL('../../../../docs/measured/explanations.md', import.meta.url);
 
-export const explanations: Command = {
+export const explanationsCommand: LabCommand = {
   name: 'explanations',
   summary:
     'shows ten sessions with score, explanation and event log [--write for docs/measured/explanations.md]',
@@ -17,9 +17,9 @@ export const explanations: Command = {
       args: [...args],
       options: { write: { type: 'boolean', default: false } },
     });
-    const people = await peopleOf();
+    const people = await forgedPeople();
     const all: Explained[] = [];
-    for (const kind of explainedKinds) all.push(await explain(kind, people));
+    for (const kind of explainedKinds) all.push(await explainKind(kind, people));
     const text = explanationsPage(all, people.source, currentCommit());
     if (values.write) writeFileSync(PAGE, text);
     else console.log(text);

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { movementsOfPeople } from '../benchmarks/traffic/movements.ts';
-import type { Command } from '../command.ts';
+import type { LabCommand } from '../command.ts';
 import { currentCommit } from '../documents/commit.ts';
 import { writeFaultsPage } from '../documents/faults/faults-page.ts';
 import { faults as allFaults } from '../faults/index.ts';
 import { type FaultLine, runFault } from '../faults/run-fault.ts';
 
-export const faults: Command = {
+export const faultsCommand: LabCommand = {
   name: 'faults',
   summary: `breaks running servers under load, and compares what they acknowledged with their logs [NAME ...] [--quick] [--write] [--from FILE with lines that it printed before]`,
   async run(args) {

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import type { Command } from '../command.ts';
+import type { LabCommand } from '../command.ts';
 import { currentCommit } from '../documents/commit.ts';
 import { forgersPage, tablesOf } from '../forgers/forgers-page.ts';
 import { forgers } from '../forgers/kinds/index.ts';
-import { peopleOf } from '../forgers/people.ts';
+import { forgedPeople } from '../forgers/people.ts';
 import { runForgers } from '../forgers/run-forgers.ts';
 import { isAccepted } from '../forgers/summary.ts';
 
@@ -12,7 +12,7 @@ const PAGE = new URL('../../../../docs/measured/forgers.md', import.meta.url);
 const DEFAULT_SEEDS = 5;
 
 /** Fails if a session that no person made is auto-accepted. `--forger formula` selects every forger whose name contains the word. */
-export const forge: Command = {
+export const forgeCommand: LabCommand = {
   name: 'forge',
   summary:
     'sends forged sessions to a server and shows how they are judged: [--forger NAME] [--seeds N] [--json] [--write]',
@@ -26,7 +26,7 @@ export const forge: Command = {
         write: { type: 'boolean', default: false },
       },
     });
-    const people = await peopleOf();
+    const people = await forgedPeople();
     const run = await runForgers({
       forgers: forgers.filter(({ name }) => name.includes(values.forger)),
       people,

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import type { Command } from '../command.ts';
+import type { LabCommand } from '../command.ts';
 import { fuzzRun } from '../fuzz/fuzz-run.ts';
 
 const REQUESTS = '20000';
 
-export const fuzz: Command = {
+export const fuzzCommand: LabCommand = {
   name: 'fuzz',
   summary: `sends generated requests to every route of a server, and compares the answers with the API descriptions [--requests ${REQUESTS}] [--seed N]`,
   async run(args) {

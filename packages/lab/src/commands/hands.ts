@@ -3,7 +3,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { agentBehaviorModel, peopleLines } from '@gait/engine/models';
-import type { Command } from '../command.ts';
+import type { LabCommand } from '../command.ts';
 import { measureFolder } from '../datasets/data-folder.ts';
 import { currentCommit } from '../documents/commit.ts';
 import { type HandJudged, handJudged } from '../evaluation/hands-judged.ts';
@@ -24,7 +24,7 @@ const weightsHash = (): string =>
   createHash('sha256').update(JSON.stringify(agentBehaviorModel.stored.experts)).digest('hex');
 
 /** Prints a line per hand and pace, and one per recorder of people. */
-export const hands: Command = {
+export const handsCommand: LabCommand = {
   name: 'hands',
   summary:
     'what hands that nobody taught get, beside people whom no training saw: [--hand NAME] [--data DIR] [--write] [--json]',

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Command } from '../command.ts';
+import type { LabCommand } from '../command.ts';
 import { dataFolder } from '../datasets/data-folder.ts';
 import { readList, readLists } from '../ip/address-lists.ts';
-import { evaluate, type IpReport } from '../ip/evaluation.ts';
+import { evaluateLists, type IpReport } from '../ip/evaluation.ts';
 
-export const ip: Command = {
+export const ipCommand: LabCommand = {
   name: 'ip',
   summary: 'recall per cloud, VPN and Tor list, false positives among homes, speed and memory of lookups',
   async run(args) {
@@ -24,7 +24,7 @@ export const ip: Command = {
     }
     const dataDir = mkdtempSync(join(tmpdir(), 'gait-lab-ip-'));
     try {
-      const report = await evaluate(lists, { dataDir, folder });
+      const report = await evaluateLists(lists, { dataDir, folder });
       if (values.json) console.log(JSON.stringify(report));
       else print(report);
     } finally {

@@ -1,9 +1,9 @@
-import type { Command } from '../command.ts';
+import type { LabCommand } from '../command.ts';
 import { claimsOfDevices } from '../evaluation/claims-of-devices.ts';
-import { markdownTable } from '../evaluation/table.ts';
+import { reportText } from '../evaluation/table.ts';
 import { fingerprintsFolder, readLines, type SampledDevice } from '../visitors/sampled-device.ts';
 
-export const machines: Command = {
+export const machinesCommand: LabCommand = {
   name: 'machines',
   summary: 'how many sampled devices contradict the system or the engine that their browser names, by rule',
   async run() {
@@ -12,7 +12,7 @@ export const machines: Command = {
       console.error(`lab: no devices in ${fingerprintsFolder()}`);
       return 1;
     }
-    console.log(markdownTable(claimsOfDevices(devices)));
+    console.log(reportText(claimsOfDevices(devices)));
     return 0;
   },
 };

@@ -4,12 +4,12 @@ import { startServer } from '@gait/server/start';
 import { drawings, filledServer, type SurfaceCounts, surfaceCounts } from '@gait/server/surfaces';
 import fc from 'fast-check';
 import { discard, scratchFolder } from '../browsers/scratch-folder.ts';
-import type { Command } from '../command.ts';
+import type { LabCommand } from '../command.ts';
 
 const STORES = ['embedded', 'postgres'] as const;
 type StoreName = (typeof STORES)[number];
 
-export const numbers: Command = {
+export const numbersCommand: LabCommand = {
   name: 'numbers',
   summary:
     'whether tiles, list, pages, files and API count the same sessions, a line per drawing: [--drawings 500] [--sessions 300] [--seed N] [--store embedded|postgres] [--json]',

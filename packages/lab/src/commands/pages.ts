@@ -1,11 +1,11 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Command } from '../command.ts';
+import type { LabCommand } from '../command.ts';
 import { cacheFolder } from '../datasets/data-folder.ts';
 import { currentCommit } from '../documents/commit.ts';
 import { allPages } from '../pages/all-pages.ts';
-import { keyOf, type PageVisit } from '../pages/page-visit.ts';
+import { type PageVisit, visitKeyOf } from '../pages/page-visit.ts';
 import { measuredVisits, PAGES_DOCUMENT, pagesDocument, resultsOf } from '../pages/pages-document.ts';
 import { peopleOf } from '../pages/people-of.ts';
 import { BOTS, ENGINES, type Plan, runPages, visitCount } from '../pages/run-pages.ts';
@@ -42,7 +42,7 @@ const earlierVisits = (commits: readonly string[]): PageVisit[] => {
 };
 
 const lastOfEach = (visits: readonly PageVisit[]): PageVisit[] => [
-  ...new Map(visits.map((visit) => [keyOf(visit), visit])).values(),
+  ...new Map(visits.map((visit) => [visitKeyOf(visit), visit])).values(),
 ];
 
 type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
@@ -81,7 +81,7 @@ const writeDocument = async (plan: Plan, visits: readonly PageVisit[]): Promise<
   writeFileSync(PAGES_DOCUMENT, pagesDocument(all, measuredVisits(plan, visits)));
 };
 
-export const pages: Command = {
+export const pagesCommand: LabCommand = {
   name: 'pages',
   summary:
     'people and bots visit a zoo of pages: [--page NAME] [--engine NAME] [--visitor NAME] [--people N] [--seed N] [--seats N] [--json] [--resume [--since COMMIT]] [--write]',

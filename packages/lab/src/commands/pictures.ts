@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import type { Command } from '../command.ts';
+import type { LabCommand } from '../command.ts';
 import { writePictures } from '../documents/screenshot/pages.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../../docs/images/dashboard', import.meta.url));
 
-export const pictures: Command = {
+export const picturesCommand: LabCommand = {
   name: 'pictures',
   summary:
     'a picture of each page of the dashboard for docs/dashboard.md: [--out DIR] [--dark] [--width 1440]',

@@ -1,5 +1,5 @@
 import { openBenchBrowser } from '../benchmarks/tracker/bench-browser.ts';
-import type { Command } from '../command.ts';
+import type { LabCommand } from '../command.ts';
 import { openLabServer } from '../harness/lab-server.ts';
 import * as registry from '../platforms/index.ts';
 import type { Platform } from '../platforms/platform.ts';
@@ -7,7 +7,7 @@ import { tryPlatform } from '../platforms/try-platform.ts';
 
 const all: readonly Platform[] = Object.values(registry);
 
-export const platforms: Command = {
+export const platformsCommand: LabCommand = {
   name: 'platforms',
   summary:
     'tries the files of docs/platforms and docs/guides/surveys.md in Chromium: [NAME ...]; installs Next.js and Nuxt for their own',

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import type { Command } from '../command.ts';
+import type { LabCommand } from '../command.ts';
 import { currentCommit } from '../documents/commit.ts';
 import { readHalves } from '../evaluation/copy-segments.ts';
 import { distortedCopies } from '../evaluation/distorted-copies.ts';
 import { peopleCompared } from '../evaluation/people-compared.ts';
-import { markdownTable, type Table } from '../evaluation/table.ts';
+import { type ReportTable, reportText } from '../evaluation/table.ts';
 import { controlPoints, waves } from '../generators/warps.ts';
 
 const PAGE = fileURLToPath(new URL('../../../../docs/measured/replays.md', import.meta.url));
@@ -24,7 +24,7 @@ const heading = (commit: string): string =>
     '',
   ].join('\n');
 
-export const replays: Command = {
+export const replaysCommand: LabCommand = {
   name: 'replays',
   summary:
     'measure which distorted copies of a session are detected, and which people are confused: [--write]',
@@ -33,7 +33,7 @@ export const replays: Command = {
     const halves = await readHalves();
     if (!halves) return 1;
     const { chosenOn, reportedOn } = halves;
-    const tables: Table[] = [
+    const tables: ReportTable[] = [
       peopleCompared(
         [
           { name: 'first half', recordings: chosenOn },
@@ -43,8 +43,8 @@ export const replays: Command = {
       ),
       distortedCopies(reportedOn, controlPoints, 'other half of the people'),
     ];
-    const text = tables.map(markdownTable).join('\n');
-    console.log(markdownTable(distortedCopies(chosenOn, waves, 'first half of the people')), text);
+    const text = tables.map(reportText).join('\n');
+    console.log(reportText(distortedCopies(chosenOn, waves, 'first half of the people')), text);
     if (values.write) writeFileSync(PAGE, `${heading(currentCommit())}${text}`);
     return 0;
   },

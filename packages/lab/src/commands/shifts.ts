@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import type { Command } from '../command.ts';
+import type { LabCommand } from '../command.ts';
 import { measureFolder } from '../datasets/data-folder.ts';
 import { currentCommit } from '../documents/commit.ts';
 import { measuredPartOf } from '../documents/measured-part.ts';
@@ -10,7 +10,7 @@ import { shiftPart, writeShifts } from '../training/shift-table.ts';
 
 const CARD = fileURLToPath(new URL('../../../../docs/model/card.md', import.meta.url));
 
-export const shifts: Command = {
+export const shiftsCommand: LabCommand = {
   name: 'shifts',
   summary: 'how far people of two recorders lie apart in each feature of the model: [--data DIR] [--write]',
   async run(args) {

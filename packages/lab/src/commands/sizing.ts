@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import type { Command } from '../command.ts';
+import type { LabCommand } from '../command.ts';
 import { measuredFigures } from '../documents/sizing/measured-figures.ts';
 import { writeSizing } from '../documents/sizing/sizing-page.ts';
 import { sizingPart } from '../documents/sizing/sizing-part.ts';
 
-export const sizing: Command = {
+export const sizingCommand: LabCommand = {
   name: 'sizing',
   summary:
     'computes what machines a number of sessions needs: FILE with the output of bench -- ingest memory --json [--write]',

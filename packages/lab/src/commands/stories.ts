@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { CHROMIUM } from '../browsers/chromium.ts';
-import type { Command } from '../command.ts';
+import type { LabCommand } from '../command.ts';
 import { currentCommit } from '../documents/commit.ts';
 import { keptMeasuredPart } from '../documents/measured-part.ts';
 import { listStories, runStories } from '../documents/stories/run-stories.ts';
@@ -13,7 +13,7 @@ const results = () => {
   return { measured: storyResults(run, currentCommit()), succeeded };
 };
 
-export const stories: Command = {
+export const storiesCommand: LabCommand = {
   name: 'stories',
   summary: 'runs the browser stories of the tracker [--write for docs/measured/stories.md]',
   async run(args) {

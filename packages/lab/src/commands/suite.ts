@@ -1,7 +1,7 @@
 import { openBenchBrowser } from '../benchmarks/tracker/bench-browser.ts';
 import { openBenchSite } from '../benchmarks/tracker/bench-site.ts';
 import { builtTracker } from '../benchmarks/tracker/contenders.ts';
-import type { Command } from '../command.ts';
+import type { LabCommand } from '../command.ts';
 import { bootstrapFiles } from '../suite/bootstrap-files.ts';
 import { runSuite, type SuiteRun } from '../suite/run-suite.ts';
 
@@ -11,7 +11,7 @@ const ATTEMPTS = 3;
 const lineOf = (page: string, { passed, failed, assertions, beacons }: SuiteRun) =>
   JSON.stringify({ page, passed: passed.length, failed: failed.length, assertions, beacons });
 
-export const suite: Command = {
+export const suiteCommand: LabCommand = {
   name: 'suite',
   summary: "runs the browser tests of Bootstrap's plugins without and with the tracker",
   async run() {

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { agentBehaviorModel, agentModel, type StoredModel } from '@gait/engine/models';
-import type { Command } from '../command.ts';
+import type { LabCommand } from '../command.ts';
 import { cacheFolder, measureFolder } from '../datasets/data-folder.ts';
 import { currentCommit } from '../documents/commit.ts';
 import { keptMeasuredPart } from '../documents/measured-part.ts';
 import { modelsBeside } from '../evaluation/models-beside.ts';
-import { markdownTable } from '../evaluation/table.ts';
+import { reportText } from '../evaluation/table.ts';
 import { progressBar } from '../progress-bar.ts';
 import { allExperts, readCorpus } from '../training/corpus.ts';
 import { fitModel } from '../training/fit-model.ts';
@@ -27,7 +27,7 @@ const DOCS = fileURLToPath(new URL('../../../../docs/model/', import.meta.url));
 /** Steps of the progress bar: four data sets; folds, trees and release gate per expert; data sets left out. */
 const STEPS = 31;
 
-export const train: Command = {
+export const trainCommand: LabCommand = {
   name: 'train',
   summary:
     'train the agent_behavior model and write its weights and model card: [--sessions DIR]; --quick tries a tenth of the data and leaves the shipped weights alone',
@@ -83,7 +83,7 @@ const tryWeights = async (weights: StoredModel): Promise<void> => {
     { name: 'shipped', model: agentBehaviorModel },
     { name: 'quick', model: agentModel(weights) },
   ];
-  for (const table of await modelsBeside(models, measureFolder())) console.log(markdownTable(table));
+  for (const table of await modelsBeside(models, measureFolder())) console.log(reportText(table));
   console.log(`The quick weights are in ${file}; the shipped ones are unchanged.`);
 };
 

@@ -1,15 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import type { Command } from '../command.ts';
+import type { LabCommand } from '../command.ts';
 import { readDataSet } from '../datasets/data-folder.ts';
 import { dataSets } from '../datasets/index.ts';
 import { currentCommit } from '../documents/commit.ts';
-import { markdownTable } from '../evaluation/table.ts';
+import { reportText } from '../evaluation/table.ts';
 import { typedCopies } from '../evaluation/typed-copies.ts';
 import {
-  type Half,
   longTextsCompared,
+  type RecordingHalf,
   samePhraseCompared,
   typingFormsCompared,
 } from '../evaluation/typing-compared.ts';
@@ -30,14 +30,14 @@ const heading = (commit: string): string =>
     '',
   ].join('\n');
 
-export const typedReplays: Command = {
+export const typedReplaysCommand: LabCommand = {
   name: 'typed-replays',
   summary: 'measure which copies of typing are detected, and which people are confused: [--write]',
   async run(args) {
     const { values } = parseArgs({ args: [...args], options: { write: { type: 'boolean' } } });
     const [phrases, texts] = [await recordingsOf('bksd_features'), await recordingsOf('argumentation_idfx')];
     if (!phrases || !texts) return 1;
-    const halves = ['first half', 'other half'].map((name, half): Half => {
+    const halves = ['first half', 'other half'].map((name, half): RecordingHalf => {
       const isIn = halfOf(half);
       return {
         name,
@@ -45,15 +45,15 @@ export const typedReplays: Command = {
         texts: texts.filter(isIn(texts)),
       };
     });
-    const [first, other] = halves as [Half, Half];
+    const [first, other] = halves as [RecordingHalf, RecordingHalf];
     const tables = [
       samePhraseCompared(halves),
       longTextsCompared(halves),
       typingFormsCompared(halves),
       typedCopies(other.texts, controlPoints, other.name),
     ];
-    const text = tables.map(markdownTable).join('\n');
-    console.log(markdownTable(typedCopies(first.texts, waves, first.name)), text);
+    const text = tables.map(reportText).join('\n');
+    console.log(reportText(typedCopies(first.texts, waves, first.name)), text);
     if (values.write) writeFileSync(PAGE, `${heading(currentCommit())}${text}`);
     return 0;
   },

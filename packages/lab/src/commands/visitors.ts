@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import type { Command } from '../command.ts';
+import type { LabCommand } from '../command.ts';
 import { currentCommit } from '../documents/commit.ts';
 import { historiesText } from '../documents/visitors/histories-text.ts';
 import { acceptanceText, visitorsPage } from '../documents/visitors/visitors-page.ts';
-import { acceptanceOf, type Material } from '../visitors/acceptance.ts';
+import { type AcceptanceMaterial, acceptanceOf } from '../visitors/acceptance.ts';
 import { historyLines } from '../visitors/histories/histories.ts';
 import { readRecordedVisits } from '../visitors/recorded-visits.ts';
 import { engineRule } from '../visitors/rules/engine-rule.ts';
@@ -18,7 +18,7 @@ import type { VisitorRule } from '../visitors/visit.ts';
 const RULES: readonly VisitorRule[] = [exactHash, engineRule];
 const SYNTHETIC_DEVICES = 4_000;
 
-export const visitors: Command = {
+export const visitorsCommand: LabCommand = {
   name: 'visitors',
   summary:
     "how well devices are recognized: acceptance tables per rule [--devices N] [--runs N] [--rule NAME] [--part chosen] [--write]; --histories [--json] [--seed NAME] what people do with their devices, a line per history; --shares writes the engine's table",
@@ -65,7 +65,7 @@ const isPart = (name: string): name is keyof typeof PARTS => name in PARTS;
 const partOf = <Item>(items: readonly Item[], [from, to]: readonly [number, number]): Item[] =>
   items.slice(from * items.length, to * items.length);
 
-const devicesOf = (part: readonly [number, number]): Pick<Material, 'devices' | 'isSampled'> => {
+const devicesOf = (part: readonly [number, number]): Pick<AcceptanceMaterial, 'devices' | 'isSampled'> => {
   const sampled = readDevices();
   if (sampled) return { devices: partOf(sampled, part), isSampled: true };
   console.error(
@@ -83,7 +83,7 @@ const printHistories = (part: readonly [number, number], seed: string, isJson: b
 
 const AMONG = 1_000;
 
-const materialOf = (part: readonly [number, number], desktops: number, runs: number): Material => {
+const materialOf = (part: readonly [number, number], desktops: number, runs: number): AcceptanceMaterial => {
   const recorded = readRecordedVisits();
   return {
     ...devicesOf(part),

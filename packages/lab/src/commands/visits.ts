@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import type { Command } from '../command.ts';
+import type { LabCommand } from '../command.ts';
 import { currentCommit } from '../documents/commit.ts';
 import { writeEvidencePage } from '../evaluation/visits/evidence-page.ts';
 import { type VisitOutcome, visitOutcomes } from '../evaluation/visits/visit-lengths.ts';
 import { missingTable, visitsTable } from '../evaluation/visits/visits-table.ts';
 
-export const visits: Command = {
+export const visitsCommand: LabCommand = {
   name: 'visits',
   summary: 'what people are recommended by the length of their visits: [--sessions DIR] [--json] [--write]',
   async run(args) {

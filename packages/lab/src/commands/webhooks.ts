@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
-import type { Command } from '../command.ts';
+import type { LabCommand } from '../command.ts';
 import { writeWebhooksPart } from '../documents/webhooks/webhooks-part.ts';
 import { type WebhookRun, webhookRun, webhookStores } from '../faults/webhook-run.ts';
 
 const FULL = { messages: 10_000, kills: 3 };
 const QUICK = { messages: 60, kills: 1 };
 
-export const webhooks: Command = {
+export const webhooksCommand: LabCommand = {
   name: 'webhooks',
   summary: `kills servers that call a faulty receiver, and looks for messages that are missing, doubled or out of order [--store ${webhookStores.join('|')}] [--quick] [--write]`,
   async run(args) {

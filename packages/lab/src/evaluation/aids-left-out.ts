@@ -1,18 +1,18 @@
 import { agentBehaviorModel, MIN_ACCUSING_EVENTS } from '@gait/engine/models';
 import * as steering from '../generators/steering/index.ts';
 import { singleStreamSession } from '../training/composed-sessions.ts';
-import { crossValidate, type Prediction } from '../training/cross-validate.ts';
+import { crossValidate, type Predicted } from '../training/cross-validate.ts';
 import { aidFamily } from '../training/driver-families.ts';
 import { foldsOf } from '../training/folds.ts';
 import type { Sample } from '../training/samples.ts';
 import { BAGS } from '../training/train-expert.ts';
-import type { Cell, Table } from './table.ts';
+import type { Cell, ReportTable } from './table.ts';
 
 const FOLDS = 3;
 const SEED = 'aids left out';
 
 /** What trees say of people who point with an aid that they have not met, and with one that they have. */
-export const aidsLeftOut = (samples: readonly Sample[], onStep: (step: string) => void): Table => ({
+export const aidsLeftOut = (samples: readonly Sample[], onStep: (step: string) => void): ReportTable => ({
   title: 'People with an aid',
   note: `Recorded people behind a simulated aid, where the expert judges at all. The trees never saw the person: ${FOLDS} folds, on half of the segments, without browser sessions. Detected: above the threshold of the shipped model at any number of events from ${MIN_ACCUSING_EVENTS} on.`,
   columns: ['aid', 'visits', 'Detected, other aids known', 'Detected, this aid known'],
@@ -29,13 +29,13 @@ const rowsOf = (own: readonly Sample[], onStep: (step: string) => void): Cell[][
   return Object.keys(steering).map((aid) => {
     onStep(`without ${aid}`);
     const family = aidFamily(aid);
-    const isOwn = ({ sample }: Prediction) => sample.family === family;
+    const isOwn = ({ sample }: Predicted) => sample.family === family;
     const left = shareDetected(predictionsWithout([family]).filter(isOwn));
     return [aid, left.visits, left.share, shareDetected(known.filter(isOwn)).share];
   });
 };
 
-const shareDetected = (predictions: readonly Prediction[]) => {
+const shareDetected = (predictions: readonly Predicted[]) => {
   const { detected, experts } = agentBehaviorModel.stored;
   const judged = predictions.filter(({ sample }) => sample.count >= MIN_ACCUSING_EVENTS);
   const visits = new Set(judged.map(({ sample }) => sample.segmentId));

@@ -17,7 +17,7 @@ import { eventsBetween, eventTimes } from '../recordings/prefixes.ts';
 import { recordedEvents } from '../recordings/recorded-events.ts';
 import type { RecordedStreams } from '../recordings/recording.ts';
 import { readSegments } from '../training/corpus.ts';
-import type { Cell, Table } from './table.ts';
+import type { Cell, ReportTable } from './table.ts';
 
 /** ms between beacons, and ms after which a session is cut. */
 const BEACON_MS = 5_000;
@@ -107,7 +107,7 @@ const lineOf = (name: string, outcomes: readonly Outcome[]): Cell[] => {
 };
 
 /** People of the motion data as if they pointed by other means, and how many bots the domain check lets pass. */
-export const alternativePointing = async (): Promise<Table | undefined> => {
+export const alternativePointing = async (): Promise<ReportTable | undefined> => {
   const source = dataSets.find(({ name }) => name === 'sapimouse');
   const recordings = source && (await readDataSet(source));
   if (!recordings) return undefined;

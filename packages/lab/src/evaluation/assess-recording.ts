@@ -13,7 +13,7 @@ import { recordedEvents } from '../recordings/recorded-events.ts';
 import type { Recording } from '../recordings/recording.ts';
 
 /** The engine's verdict on a recording, or on a prefix of it. */
-export interface Verdict {
+export interface RecordingVerdict {
   readonly dataset: string;
   readonly subject: string;
   readonly session: string;
@@ -42,7 +42,7 @@ interface Prefix {
   readonly prefix?: string;
 }
 
-export const assessRecording = (recording: Recording, hasPrefixes: boolean): Verdict[] => {
+export const assessRecording = (recording: Recording, hasPrefixes: boolean): RecordingVerdict[] => {
   const events = recordedEvents(recording);
   const prefixes = [
     ...(hasPrefixes ? prefixesOf(eventTimes(events)) : []),
@@ -104,7 +104,7 @@ const beaconOf = (events: Events, seq: number): Beacon => ({
 
 const verdictOf = (
   state: SessionState,
-): Pick<Verdict, 'agent_probability' | 'agent_behavior' | 'risk_score' | 'rules_score'> => {
+): Pick<RecordingVerdict, 'agent_probability' | 'agent_behavior' | 'risk_score' | 'rules_score'> => {
   const { findings, riskScore } = assess(state, defaultSettings);
   const { count, logOdds } = agentBehaviorModel.predict(sessionFeatures(state));
   return {

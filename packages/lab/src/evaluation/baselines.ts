@@ -1,13 +1,13 @@
 import { rocAuc, tprAtFpr } from '../metrics/metrics.ts';
 import { absentPeers } from '../peers/peers.ts';
 import { type LabeledSegment, readSegments } from '../training/corpus.ts';
-import { crossValidate, type Prediction } from '../training/cross-validate.ts';
+import { crossValidate, type Predicted } from '../training/cross-validate.ts';
 import { foldsOf } from '../training/folds.ts';
 import type { Predictions } from '../training/prediction-cache.ts';
 import type { Sample } from '../training/samples.ts';
 import { assessRecording } from './assess-recording.ts';
 import { motionAttestation } from './motion-attestation.ts';
-import type { Table } from './table.ts';
+import type { ReportTable } from './table.ts';
 
 /** Half of the segments: the amounts per family stay whole numbers, so that these segments are among the predicted ones. */
 const SHARE = 0.5;
@@ -28,8 +28,8 @@ interface Row {
 }
 
 /** The margin of each whole segment, by segment id. */
-const wholeSegmentMargins = (predictions: readonly Prediction[]): ReadonlyMap<string, number> => {
-  const last = new Map<string, Prediction>();
+const wholeSegmentMargins = (predictions: readonly Predicted[]): ReadonlyMap<string, number> => {
+  const last = new Map<string, Predicted>();
   for (const one of predictions) {
     const { segmentId, count } = one.sample;
     if (count > (last.get(segmentId)?.sample.count ?? 0)) last.set(segmentId, one);
@@ -38,7 +38,10 @@ const wholeSegmentMargins = (predictions: readonly Prediction[]): ReadonlyMap<st
 };
 
 /** Rules, peers, the additive model and the trees on the same motion segments of unseen people. */
-export const baselines = async (predictions: Predictions, samples: readonly Sample[]): Promise<Table> => {
+export const baselines = async (
+  predictions: Predictions,
+  samples: readonly Sample[],
+): Promise<ReportTable> => {
   const margins = wholeSegmentMargins(predictions.unseenPeople.mouse ?? []);
   const motion = samples.filter(({ expert }) => expert === 'mouse');
   const folds = foldsOf(motion, FOLDS, SEED);

@@ -1,11 +1,11 @@
 import type { ExpertName } from '@gait/engine/dynamics';
 import { rocAuc, thresholdAtFpr, tprAtFpr } from '../metrics/metrics.ts';
 import { REAL_BROWSERS } from '../training/browser-sessions.ts';
-import { crossValidate, type Prediction } from '../training/cross-validate.ts';
+import { crossValidate, type Predicted } from '../training/cross-validate.ts';
 import { foldsOf } from '../training/folds.ts';
 import type { Sample } from '../training/samples.ts';
 import { REPLAYS } from './closed-set.ts';
-import type { Cell, Table } from './table.ts';
+import type { Cell, ReportTable } from './table.ts';
 
 const FOLDS = 3;
 const SEED = 'taught';
@@ -19,7 +19,7 @@ const MAX_FPR = 0.01;
 export const browserSessionAblation = (
   samples: readonly Sample[],
   onStep: (step: string) => void,
-): Table => ({
+): ReportTable => ({
   title: 'With and without sessions of real browsers',
   note: `The same three folds by person, half of the segments, with trees trained with and without the sessions. Generated families are judged after ${SIZE} events, without ${REPLAYS}. The last column is the share of human sessions in real browsers above the score that ${100 * MAX_FPR} % of the recorded people exceed: the effect of a browser and another task on the same people.`,
   columns: [
@@ -64,5 +64,5 @@ const cellsOf = (expert: ExpertName, own: readonly Sample[]): Cell[] => {
   ];
 };
 
-const rowsOf = (predictions: readonly Prediction[]) =>
+const rowsOf = (predictions: readonly Predicted[]) =>
   predictions.map(({ sample, margin }) => ({ isBot: sample.isBot, score: margin }));

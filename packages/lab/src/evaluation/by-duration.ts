@@ -3,13 +3,13 @@ import { bootstrapByPerson } from '../metrics/bootstrap.ts';
 import { rocAuc, tprAtFpr } from '../metrics/metrics.ts';
 import { prefixesBySeconds } from '../recordings/prefixes.ts';
 import { allExperts, readSegments } from '../training/corpus.ts';
-import type { Prediction } from '../training/cross-validate.ts';
+import type { Predicted } from '../training/cross-validate.ts';
 import { foldsOf } from '../training/folds.ts';
 import { type Sample, samplesOf } from '../training/samples.ts';
 import { marginOf, trainExpert } from '../training/train-expert.ts';
 import { PREFIX_SECONDS } from './assess-recording.ts';
-import { REPLAYS, type Row } from './closed-set.ts';
-import { type Cell, interval, type Table } from './table.ts';
+import { REPLAYS, type ScoredRow } from './closed-set.ts';
+import { type Cell, interval, type ReportTable } from './table.ts';
 
 const FOLDS = 3;
 const SEED = 'after seconds';
@@ -37,7 +37,7 @@ const predictionsBy = (
   expert: ExpertName,
   training: readonly Sample[],
   test: readonly Sample[],
-): Prediction[] =>
+): Predicted[] =>
   foldsOf(training, FOLDS, SEED).flatMap((fold, i) => {
     const people = new Set(fold.map(({ subject }) => subject));
     const others = training.filter(({ subject }) => !people.has(subject));
@@ -47,9 +47,9 @@ const predictionsBy = (
       .map((sample) => ({ sample, margin: marginOf(trees, sample.values) }));
   });
 
-const cellsOf = (predictions: readonly Prediction[]): Cell[] => {
+const cellsOf = (predictions: readonly Predicted[]): Cell[] => {
   const rows = predictions.map(
-    ({ sample: { subject, family, isBot }, margin }): Row => ({
+    ({ sample: { subject, family, isBot }, margin }): ScoredRow => ({
       subject,
       family,
       isBot,
@@ -75,7 +75,7 @@ export const byDuration = async (
   training: readonly Sample[],
   share: number,
   onStep: (step: string) => void,
-): Promise<Table> => {
+): Promise<ReportTable> => {
   const test = await samplesBySeconds(share);
   return {
     title: 'By duration',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { labelTables } from './by-labels.ts';
-import type { LabeledSession } from './labeled-sessions.ts';
+import type { LabelLine } from './labeled-sessions.ts';
 
-const aSession = (more: Partial<LabeledSession>, selection: string | null = 'random'): LabeledSession => ({
+const aSession = (more: Partial<LabelLine>, selection: string | null = 'random'): LabelLine => ({
   verdict: 'human',
   risk_score: 10,
   checks: { bot: 'Not detected', agent_behavior: 'Unknown' },

@@ -1,6 +1,6 @@
-import { type Share, weightedShare } from '../metrics/weighted-share.ts';
-import { type JudgedSession, judgedSessions, type LabeledSession } from './labeled-sessions.ts';
-import { interval, type Table } from './table.ts';
+import { type WeightedShare, weightedShare } from '../metrics/weighted-share.ts';
+import { type JudgedSession, judgedSessions, type LabelLine } from './labeled-sessions.ts';
+import { interval, type ReportTable } from './table.ts';
 
 /** The scores from which a session is reviewed and rejected. */
 const SCORES = [50, 70];
@@ -12,10 +12,15 @@ const NOTE =
   'Each with its 95 % interval. Sessions are weighted by the chance that they were chosen, where their labels tell it. ' +
   'Sessions from a queue were chosen by their score: their recall says nothing about bots that scored low.';
 
-const precision = (sessions: readonly JudgedSession[], isFound: (session: JudgedSession) => boolean): Share =>
-  weightedShare(sessions.filter(isFound), ({ isBot }) => isBot);
+const precision = (
+  sessions: readonly JudgedSession[],
+  isFound: (session: JudgedSession) => boolean,
+): WeightedShare => weightedShare(sessions.filter(isFound), ({ isBot }) => isBot);
 
-const recall = (sessions: readonly JudgedSession[], isFound: (session: JudgedSession) => boolean): Share =>
+const recall = (
+  sessions: readonly JudgedSession[],
+  isFound: (session: JudgedSession) => boolean,
+): WeightedShare =>
   weightedShare(
     sessions.filter(({ isBot }) => isBot),
     isFound,
@@ -24,7 +29,7 @@ const recall = (sessions: readonly JudgedSession[], isFound: (session: JudgedSes
 const falsePositives = (
   sessions: readonly JudgedSession[],
   isFound: (session: JudgedSession) => boolean,
-): Share =>
+): WeightedShare =>
   weightedShare(
     sessions.filter(({ isBot }) => !isBot),
     isFound,
@@ -42,7 +47,7 @@ const findersOf = (sessions: readonly JudgedSession[]): Finder[] => [
   ),
 ];
 
-const findings = (selection: string, sessions: readonly JudgedSession[]): Table => ({
+const findings = (selection: string, sessions: readonly JudgedSession[]): ReportTable => ({
   title: `Chosen by: ${selection}`,
   note: `${sessions.length} sessions, ${sessions.filter(({ isBot }) => isBot).length} of them bots. ${NOTE}`,
   columns: ['found by', 'found', 'precision', 'recall', 'false positives'],
@@ -55,7 +60,7 @@ const findings = (selection: string, sessions: readonly JudgedSession[]): Table 
   ]),
 });
 
-const calibration = (selection: string, sessions: readonly JudgedSession[]): Table => ({
+const calibration = (selection: string, sessions: readonly JudgedSession[]): ReportTable => ({
   title: `Calibration, chosen by: ${selection}`,
   note: 'The share of bots among the sessions of each range of scores.',
   columns: ['score', 'sessions', 'bots'],
@@ -67,7 +72,7 @@ const calibration = (selection: string, sessions: readonly JudgedSession[]): Tab
 });
 
 /** How well score, checks and model agree with labels, for each way in which sessions were chosen. */
-export const labelTables = (labeled: readonly LabeledSession[]): Table[] => {
+export const labelTables = (labeled: readonly LabelLine[]): ReportTable[] => {
   const sessions = judgedSessions(labeled);
   const selections = [...new Set(sessions.map(({ selection }) => selection))].sort();
   return selections.flatMap((selection) => {

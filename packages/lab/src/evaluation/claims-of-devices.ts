@@ -1,12 +1,12 @@
 import { type ClaimRule, claimConflicts, claimRules, deviceOf } from '@gait/engine';
 import { sampleReadings } from '../visitors/sample-readings.ts';
 import type { SampledDevice } from '../visitors/sampled-device.ts';
-import type { Cell, Table } from './table.ts';
+import type { Cell, ReportTable } from './table.ts';
 
 const RULES = Object.keys(claimRules) as ClaimRule[];
 
 /** Traits are drawn one by one given the user agent, so a rule is judged for each, and not for several together. */
-export const claimsOfDevices = (devices: readonly SampledDevice[]): Table => {
+export const claimsOfDevices = (devices: readonly SampledDevice[]): ReportTable => {
   const kinds = new Map<string, { readonly all: number; readonly broken: Map<ClaimRule, number> }>();
   for (const device of devices) {
     const readings = readingsOf(device);

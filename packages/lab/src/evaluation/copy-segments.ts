@@ -31,7 +31,7 @@ export const sessionName = ({ subject, session }: { readonly subject: string; re
   `${subject}/${session}`;
 
 /** Segments of `length` ms of a recording, one every `stride` ms. */
-export const segmentsOf = (
+export const copySegments = (
   { subject, session, pointer = [] }: Recording,
   { length, stride }: { readonly length: number; readonly stride: number },
 ): CopySegment[] => {

@@ -2,9 +2,9 @@ import type { WarpFamily } from '../generators/warps.ts';
 import { randomOf } from '../random.ts';
 import { recordedEvents } from '../recordings/recorded-events.ts';
 import type { PointerRow, Recording } from '../recordings/recording.ts';
-import { type CopySegment, segmentsOf, sessionName } from './copy-segments.ts';
+import { type CopySegment, copySegments, sessionName } from './copy-segments.ts';
 import { type Distortion, distortionsBy } from './distortions.ts';
-import type { Table } from './table.ts';
+import type { ReportTable } from './table.ts';
 import { beaconsOfMoves, strokesAfter } from './visited-workspace.ts';
 
 /** ms of the copies. */
@@ -20,12 +20,12 @@ export const distortedCopies = (
   recordings: readonly Recording[],
   family: WarpFamily,
   half: string,
-): Table => {
+): ReportTable => {
   // Two of the recordings have the name of another one.
   const named = [...new Map(recordings.map((one) => [sessionName(one), one])).values()];
   const strokeIndex = strokesAfter(named);
   const copies = LENGTHS.map((length) =>
-    named.flatMap((one) => segmentsOf(one, { length, stride: length }).filter(isMoving)),
+    named.flatMap((one) => copySegments(one, { length, stride: length }).filter(isMoving)),
   );
 
   const matchOf = (copy: CopySegment, { name, distort }: Distortion, others: readonly CopySegment[]) => {

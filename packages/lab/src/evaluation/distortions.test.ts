@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { controlPoints, waves } from '../generators/warps.ts';
 import { randomOf } from '../random.ts';
 import type { PointerRow } from '../recordings/recording.ts';
-import { segmentsOf } from './copy-segments.ts';
+import { copySegments } from './copy-segments.ts';
 import { distortionsBy } from './distortions.ts';
 
 /** A move every 20 ms, and a pause of 300 ms every two seconds. */
@@ -29,7 +29,7 @@ test('segments are cut at equal distances, and start at 0', () => {
     label: 'human',
     pointer: rowsAt(100),
   } as const;
-  const segments = segmentsOf(recording, { length: 10_000, stride: 5_000 });
+  const segments = copySegments(recording, { length: 10_000, stride: 5_000 });
   expect(segments).toHaveLength(3);
   for (const { rows } of segments) {
     expect(rows[0]?.[0]).toBeLessThan(300);

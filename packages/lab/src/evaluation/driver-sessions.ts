@@ -5,7 +5,7 @@ import { type RecordedSession, recordedSessions } from '../harness/recorded-sess
 import { rocAuc } from '../metrics/metrics.ts';
 import type { Sample } from '../training/samples.ts';
 import { heldOutModels } from './held-out-models.ts';
-import type { Cell, Table } from './table.ts';
+import type { Cell, ReportTable } from './table.ts';
 
 interface SessionScore {
   readonly driver: string;
@@ -17,7 +17,7 @@ interface SessionScore {
 }
 
 /** The model alone on sessions of drivers and of people that `bots --record` recorded. */
-export const judgedSessions = (
+export const judgedDriverSessions = (
   folders: readonly string[],
   samples: readonly Sample[],
   onStep: (step: string) => void,
@@ -26,7 +26,7 @@ export const judgedSessions = (
   return folders.flatMap(recordedSessions).map((session) => scoreOf(session, models(session)));
 };
 
-export const driverSessionsTable = (rows: readonly SessionScore[]): Table => {
+export const driverSessionsTable = (rows: readonly SessionScore[]): ReportTable => {
   const people = rows.filter(({ isBot }) => !isBot);
   const bots = rows.filter(({ isBot }) => isBot);
   const drivers = [...groupBy(bots, ({ driver }) => driver)].sort(([a], [b]) => (a < b ? -1 : 1));

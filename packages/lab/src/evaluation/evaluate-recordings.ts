@@ -10,8 +10,8 @@ import {
   truePositiveRate,
 } from '../metrics/metrics.ts';
 import { readRecordings, recordingFiles } from '../recordings/read-recordings.ts';
-import { assessRecording, PREFIX_EVENTS, PREFIX_SECONDS, type Verdict } from './assess-recording.ts';
-import { interval, type Table } from './table.ts';
+import { assessRecording, PREFIX_EVENTS, PREFIX_SECONDS, type RecordingVerdict } from './assess-recording.ts';
+import { interval, type ReportTable } from './table.ts';
 
 /** A verdict on a recording or a prefix, for the metrics. */
 interface Row {
@@ -34,7 +34,7 @@ const prefixes = [
   WHOLE,
 ];
 
-const rowOf = (verdict: Verdict): Row => ({
+const rowOf = (verdict: RecordingVerdict): Row => ({
   subject: `${verdict.dataset}/${verdict.subject}`,
   dataset: verdict.dataset,
   family: verdict.family ?? verdict.label,
@@ -46,7 +46,7 @@ const rowOf = (verdict: Verdict): Row => ({
 });
 
 /** The shipped model on a folder of recordings, of people and bots outside its training data. */
-export const evaluateRecordings = async (folder: string): Promise<Table[]> => {
+export const evaluateRecordings = async (folder: string): Promise<ReportTable[]> => {
   const rows: Row[] = [];
   for (const file of recordingFiles(folder))
     for await (const recording of readRecordings(file))
@@ -58,7 +58,7 @@ export const evaluateRecordings = async (folder: string): Promise<Table[]> => {
 const verdictScores = (rows: readonly Row[]) =>
   rows.map(({ isBot, detected }) => ({ isBot, score: detected ? 1 : 0 }));
 
-const byPrefix = (rows: readonly Row[]): Table => ({
+const byPrefix = (rows: readonly Row[]): ReportTable => ({
   title: 'By prefix',
   note: 'The shipped model by number of events or seconds. 95 % bootstrap intervals resample people; FPR and TPR are at the shipped threshold.',
   columns: [
@@ -98,7 +98,7 @@ const byPrefix = (rows: readonly Row[]): Table => ({
   }),
 });
 
-const baselines = (rows: readonly Row[]): Table => {
+const baselines = (rows: readonly Row[]): ReportTable => {
   const models: [string, (row: Row) => number][] = [
     ['shipped model', ({ score }) => score],
     ['rules only', ({ rules }) => rules],
@@ -115,7 +115,7 @@ const baselines = (rows: readonly Row[]): Table => {
   };
 };
 
-const byFamily = (rows: readonly Row[]): Table => {
+const byFamily = (rows: readonly Row[]): ReportTable => {
   const people = rows.filter(({ isBot }) => !isBot);
   const families = groupBy(
     rows.filter(({ isBot }) => isBot),
@@ -135,7 +135,7 @@ const byFamily = (rows: readonly Row[]): Table => {
   };
 };
 
-const byDataset = (rows: readonly Row[]): Table => ({
+const byDataset = (rows: readonly Row[]): ReportTable => ({
   title: 'People by data set',
   note: 'Whole recordings of people at the shipped threshold.',
   columns: ['data set', 'people', 'sessions', 'Detected'],
@@ -153,7 +153,7 @@ const byDataset = (rows: readonly Row[]): Table => ({
 });
 
 /** Sessions shorter than a prefix count as not detected there. */
-const timeToDetection = (rows: readonly Row[]): Table => {
+const timeToDetection = (rows: readonly Row[]): ReportTable => {
   const bots = rows.filter(({ isBot }) => isBot);
   const sessions = bots.filter(({ prefix }) => prefix === WHOLE).length;
   return {

@@ -1,4 +1,4 @@
-import { type AgentModel, evidenceTogether, type Line, probabilityOf } from '@gait/engine/models';
+import { type AgentModel, evidenceTogether, type PeopleLine, probabilityOf } from '@gait/engine/models';
 import { median } from '../benchmarks/median.ts';
 import type { Hand } from '../hands/hand.ts';
 import type { StreamState } from '../training/fit-people-lines.ts';
@@ -82,7 +82,7 @@ export const handJudged = (
   );
 
 /** Whether the evidence of a session lies below a line at its number of events. Clicks are no events of a line. */
-const isBelow = ({ streams }: StreamState, line: Line): boolean => {
+const isBelow = ({ streams }: StreamState, line: PeopleLine): boolean => {
   const count = streams.reduce((sum, stream) => sum + (stream.expert === 'click' ? 0 : stream.count), 0);
   const below = line.findLast(({ from }) => count >= from)?.below ?? Number.NEGATIVE_INFINITY;
   return evidenceTogether(streams) < below;

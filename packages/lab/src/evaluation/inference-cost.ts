@@ -1,12 +1,12 @@
 import { emptySession, foldBeacon, sessionFeatures } from '@gait/engine';
 import { agentBehaviorModel } from '@gait/engine/models';
 import { aVisitor } from '@gait/engine/testing';
-import type { Table } from './table.ts';
+import type { ReportTable } from './table.ts';
 
 const RUNS = 4_000;
 
 /** Latency of one prediction on this machine, and the size of the model. */
-export const inferenceCost = (): Table => {
+export const inferenceCost = (): ReportTable => {
   const visitor = aVisitor();
   for (let i = 0; i < 10; i++) visitor.clicks().types('so many words, and then some more');
   const state = emptySession();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** A line of `gait labels export`. */
-export interface LabeledSession {
+export interface LabelLine {
   readonly verdict: 'bot' | 'human' | 'unsure' | null;
   readonly risk_score: number;
   readonly checks: Readonly<Record<string, string>>;
@@ -19,13 +19,13 @@ export interface JudgedSession {
   readonly weight: number;
 }
 
-export const readLabeledSessions = (file: string): LabeledSession[] =>
+export const readLabeledSessions = (file: string): LabelLine[] =>
   readFileSync(file, 'utf8')
     .split('\n')
     .filter(Boolean)
-    .map((line) => JSON.parse(line) as LabeledSession);
+    .map((line) => JSON.parse(line) as LabelLine);
 
-export const judgedSessions = (sessions: readonly LabeledSession[]): JudgedSession[] =>
+export const judgedSessions = (sessions: readonly LabelLine[]): JudgedSession[] =>
   sessions.flatMap(({ verdict, risk_score, checks, labels }) => {
     if (verdict !== 'bot' && verdict !== 'human') return [];
     const selections = new Set(labels.map(({ selection }) => selection ?? 'unknown'));

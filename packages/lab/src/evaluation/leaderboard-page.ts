@@ -1,5 +1,5 @@
 import { groupBy } from '../group-by.ts';
-import { type Cell, markdownTable, shown, type Table } from './table.ts';
+import { type Cell, type ReportTable, reportText, shown } from './table.ts';
 
 /** Tables whose rows at `from` or above are one for each expert: the lowest. */
 const GOOD_ENOUGH: Readonly<Record<string, { readonly column: string; readonly from: number }>> = {
@@ -19,13 +19,13 @@ const LEFT_OUT = [
 const DRIVERS = 'Drivers in real browsers';
 
 /** The tables as Markdown, without what says the same as another row or column; the command prints all. */
-export const leaderboardPage = (tables: readonly Table[]): string =>
+export const leaderboardPage = (tables: readonly ReportTable[]): string =>
   tables
     .filter(({ title }) => !LEFT_OUT.includes(title))
-    .map((table) => markdownTable(withoutEqualColumns(withoutGoodRows(withoutFullyDetected(table)))))
+    .map((table) => reportText(withoutEqualColumns(withoutGoodRows(withoutFullyDetected(table)))))
     .join('\n');
 
-const withoutGoodRows = (table: Table): Table => {
+const withoutGoodRows = (table: ReportTable): ReportTable => {
   const good = GOOD_ENOUGH[table.title];
   if (!good) return table;
   const at = table.columns.indexOf(good.column);
@@ -45,7 +45,7 @@ const withoutGoodRows = (table: Table): Table => {
 };
 
 /** Drivers all of whose sessions with enough events are Detected, in one row. */
-const withoutFullyDetected = (table: Table): Table => {
+const withoutFullyDetected = (table: ReportTable): ReportTable => {
   if (table.title !== DRIVERS) return table;
   const isFull = ([, , judged, , detected]: readonly Cell[]) => Number(judged) > 0 && judged === detected;
   const full = table.rows.filter(isFull);
@@ -61,7 +61,7 @@ const withoutFullyDetected = (table: Table): Table => {
 };
 
 /** Says once what a column says in every row. */
-const withoutEqualColumns = ({ title, note, columns, rows }: Table): Table => {
+const withoutEqualColumns = ({ title, note, columns, rows }: ReportTable): ReportTable => {
   const textsOf = (column: number) => new Set(rows.map((row) => shown(row[column])));
   const isEqual = columns.map((_, column) => rows.length > 1 && textsOf(column).size === 1);
   const said = columns.flatMap((name, column) =>

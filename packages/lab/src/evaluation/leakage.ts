@@ -1,25 +1,25 @@
 import type { ExpertName } from '@gait/engine/dynamics';
 import { rocAuc } from '../metrics/metrics.ts';
-import { crossValidate, type Prediction } from '../training/cross-validate.ts';
+import { crossValidate, type Predicted } from '../training/cross-validate.ts';
 import { foldsOf } from '../training/folds.ts';
 import { contributionShares, contributionsOf } from '../training/release-gate.ts';
 import type { Sample } from '../training/samples.ts';
 import { trainExpert } from '../training/train-expert.ts';
 import { trainedFeatures } from '../training/trained-features.ts';
 import { REPLAYS } from './closed-set.ts';
-import type { Cell, Table } from './table.ts';
+import type { Cell, ReportTable } from './table.ts';
 
 const FOLDS = 3;
 const SEED = 'leak';
 
-const predictionsOf = (expert: ExpertName, samples: readonly Sample[]): Prediction[] =>
+const predictionsOf = (expert: ExpertName, samples: readonly Sample[]): Predicted[] =>
   crossValidate(expert, { folds: foldsOf(samples, FOLDS, SEED), seed: SEED, bags: 1, unconstrained: true });
 
-const aucOf = (predictions: readonly Prediction[]): number =>
+const aucOf = (predictions: readonly Predicted[]): number =>
   rocAuc(predictions.map(({ sample, margin }) => ({ isBot: sample.isBot, score: margin })));
 
 /** Can trees predict the data set of a segment? Separately for bots and people. */
-export const recorderLeakage = (samples: readonly Sample[], onStep: (step: string) => void): Table => ({
+export const recorderLeakage = (samples: readonly Sample[], onStep: (step: string) => void): ReportTable => ({
   title: 'Label leakage: the recorder',
   note: 'ROC AUC of trees that predict the data set of a segment, with three folds by person. Recorders differ, which is no leak as long as bots pass through the same ones. The last column predicts bot or person within a data set, only from event counts and from which features are missing.',
   columns: [
@@ -70,7 +70,10 @@ const COUNTED_SHARE = 'share of events counted';
 const TOP = 4;
 
 /** Can missing values predict the label, and is the cause the behavior or the bot generator? */
-export const missingnessLeakage = (samples: readonly Sample[], onStep: (step: string) => void): Table => ({
+export const missingnessLeakage = (
+  samples: readonly Sample[],
+  onStep: (step: string) => void,
+): ReportTable => ({
   title: 'Label leakage: missing values',
   note: `The same trees predict bot or person only from the share of events that were counted and from which features are missing; 0.5 is no leak. Replays of people (${REPLAYS}) pass through the whole bot generator but behave as people do, so a value above 0.5 there comes from the generator or from the speed of the replay. The rest is behavior: no corrections, no pauses, constant dwell times, jumps.`,
   columns: ['expert', 'all families', `${REPLAYS} alone`, 'most important missing features'],

@@ -3,11 +3,11 @@ import { agentBehaviorModel } from '@gait/engine/models';
 import { bootstrapByPerson } from '../metrics/bootstrap.ts';
 import { falsePositiveRate, rocAuc, tprAtFpr, truePositiveRate } from '../metrics/metrics.ts';
 import { type Random, randomOf } from '../random.ts';
-import { type Session, singleStreamSession } from '../training/composed-sessions.ts';
+import { type ComposedSession, singleStreamSession } from '../training/composed-sessions.ts';
 import { seedNames } from '../training/seed-names.ts';
 import { REPLAYS } from './closed-set.ts';
 import type { LeftOutPredictions } from './leave-one-family-out.ts';
-import { type Cell, interval, type Table } from './table.ts';
+import { type Cell, interval, type ReportTable } from './table.ts';
 
 /** Events of a session over all streams. */
 const EVENTS = { from: 320, to: 400 };
@@ -22,8 +22,8 @@ const MAX_DRAWS = 60;
 interface Pool {
   readonly expert: ExpertName;
   readonly name: string;
-  readonly people: readonly Session[];
-  readonly bots: readonly Session[];
+  readonly people: readonly ComposedSession[];
+  readonly bots: readonly ComposedSession[];
 }
 
 interface Row {
@@ -36,7 +36,7 @@ interface Row {
 export const leaveOneFamilyOutSessions = (
   families: readonly LeftOutPredictions[],
   relatedGroups: readonly LeftOutPredictions[],
-): Table => {
+): ReportTable => {
   const without = (one: LeftOutPredictions, family: string): LeftOutPredictions => ({
     ...one,
     name: family,
@@ -119,7 +119,7 @@ const rowsOf = (pool: Pool, pools: readonly Pool[], name: string): Row[] => {
     const pair = [streams.map(({ people }) => people), streams.map(({ bots }) => bots)].map((of) =>
       drawn(of, random),
     );
-    return pair.every((one) => one) ? pair.map((parts, i) => rowOf(parts as Session[], i === 1)) : [];
+    return pair.every((one) => one) ? pair.map((parts, i) => rowOf(parts as ComposedSession[], i === 1)) : [];
   }).flat();
 };
 
@@ -131,7 +131,10 @@ const partnersOf = ({ expert }: Pool, pools: readonly Pool[], random: Random): P
     .map((other) => random.pick(pools.filter((pool) => pool.expert === other && pool.name !== REPLAYS)));
 
 /** One session per stream, redrawn until the events add up. */
-const drawn = (of: readonly (readonly Session[])[], random: Random): Session[] | undefined => {
+const drawn = (
+  of: readonly (readonly ComposedSession[])[],
+  random: Random,
+): ComposedSession[] | undefined => {
   for (let tries = 0; tries < MAX_DRAWS; tries++) {
     const parts = of.map((sessions) => random.pick(sessions));
     const count = parts.reduce((sum, { count }) => sum + count, 0);
@@ -140,7 +143,7 @@ const drawn = (of: readonly (readonly Session[])[], random: Random): Session[] |
   return undefined;
 };
 
-const rowOf = (parts: readonly Session[], isBot: boolean): Row => ({
+const rowOf = (parts: readonly ComposedSession[], isBot: boolean): Row => ({
   subject: parts[0]?.subjects[0] as string,
   isBot,
   score: parts.reduce((sum, { logOdds }) => sum + logOdds, 0),

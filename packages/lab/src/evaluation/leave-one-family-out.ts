@@ -1,12 +1,12 @@
 import type { ExpertName } from '@gait/engine/dynamics';
 import { bootstrapByPerson } from '../metrics/bootstrap.ts';
 import { rocAuc, tprAtFpr } from '../metrics/metrics.ts';
-import { crossValidate, type Prediction } from '../training/cross-validate.ts';
+import { crossValidate, type Predicted } from '../training/cross-validate.ts';
 import { relatedFamilies } from '../training/driver-families.ts';
 import { foldsOf } from '../training/folds.ts';
 import { PREFIX_SIZES, type Sample } from '../training/samples.ts';
 import { BAGS } from '../training/train-expert.ts';
-import { type Cell, interval, type Table } from './table.ts';
+import { type Cell, interval, type ReportTable } from './table.ts';
 
 const FOLDS = 3;
 const SEED = 'left out';
@@ -21,7 +21,7 @@ export interface LeftOutPredictions {
   readonly expert: ExpertName;
   readonly name: string;
   readonly families: readonly string[];
-  readonly predictions: readonly Prediction[];
+  readonly predictions: readonly Predicted[];
 }
 
 /** Leaves out one family at a time. */
@@ -54,7 +54,7 @@ export const predictionsWithoutRelated = (
   );
 
 /** Leave one family out. */
-export const leaveOneFamilyOut = (groups: readonly LeftOutPredictions[]): Table => ({
+export const leaveOneFamilyOut = (groups: readonly LeftOutPredictions[]): ReportTable => ({
   title: 'Unknown bot families',
   note: `Leave one family out: ${PROTOCOL}. Related families of the left-out one stay in training; the next table leaves them out together.`,
   columns: ['expert', 'family left out', ...columns],
@@ -62,7 +62,7 @@ export const leaveOneFamilyOut = (groups: readonly LeftOutPredictions[]): Table 
 });
 
 /** Leave one group of related families out. */
-export const leaveRelatedFamiliesOut = (groups: readonly LeftOutPredictions[]): Table => ({
+export const leaveRelatedFamiliesOut = (groups: readonly LeftOutPredictions[]): ReportTable => ({
   title: 'Unknown groups of related bot families',
   note: `Leave one group of related families out: ${PROTOCOL}. Related families draw their paths or times with the same method and differ in the formula. Families without related ones are in the table above.`,
   columns: ['expert', 'group', 'families left out', ...columns],
@@ -103,7 +103,7 @@ interface Row {
   readonly score: number;
 }
 
-const rowsAt = (predictions: readonly Prediction[], size: number): Row[] =>
+const rowsAt = (predictions: readonly Predicted[], size: number): Row[] =>
   predictions
     .filter(({ sample }) => sample.size === size)
     .map(({ sample, margin }) => ({ subject: sample.subject, isBot: sample.isBot, score: margin }));
@@ -112,7 +112,7 @@ const predictionsWithout = (
   expert: ExpertName,
   without: readonly string[],
   own: readonly Sample[],
-): Prediction[] =>
+): Predicted[] =>
   crossValidate(expert, {
     folds: foldsOf(own, FOLDS, SEED),
     seed: SEED,

@@ -5,7 +5,7 @@ import { recordingFiles } from '../recordings/read-recordings.ts';
 import { type HandJudged, handJudged } from './hands-judged.ts';
 import { type Kept, linesByHalf, peopleKept } from './people-kept.ts';
 import { streamStates } from './stream-states.ts';
-import type { Table } from './table.ts';
+import type { ReportTable } from './table.ts';
 
 /** Sessions of each hand, kind and pace: enough to see a difference of some percent over all hands. */
 const SESSIONS = 12;
@@ -14,7 +14,7 @@ const SESSIONS = 12;
 export const modelsBeside = async (
   models: readonly { readonly name: string; readonly model: AgentModel }[],
   folder: string,
-): Promise<Table[]> => {
+): Promise<ReportTable[]> => {
   const judged = [];
   for (const { name, model } of models) judged.push({ name, ...(await judgedBy(model, folder)) });
   return [

@@ -9,9 +9,9 @@ import {
   type TimedStrokes,
 } from '@gait/engine/replay';
 import type { PointerRow, Recording } from '../recordings/recording.ts';
-import { segmentsOf, sessionName } from './copy-segments.ts';
+import { copySegments, sessionName } from './copy-segments.ts';
 import { movesOf } from './distorted-copies.ts';
-import type { Cell, Table } from './table.ts';
+import type { Cell, ReportTable } from './table.ts';
 import { beaconsOfMoves } from './visited-workspace.ts';
 
 /** ms of the compared segments, and from one to the next: enough for a million pairs in each half of the people. */
@@ -31,7 +31,7 @@ interface Compared {
 export const peopleCompared = (
   halves: readonly { readonly name: string; readonly recordings: readonly Recording[] }[],
   onStep: (step: string) => void,
-): Table => ({
+): ReportTable => ({
   title: 'People who are not copied',
   note: `Every segment of half a minute, one every ${SEGMENTS.stride / 1_000} seconds, is compared with every other session, which contains all segments of that session. The index is left out: sessions that share no key are compared too. The rhythm of two sessions is aligned at all places, and the evidence is that of the best one. A segment that repeats another session by strokes or by rhythm counts as matched.`,
   columns: [
@@ -53,7 +53,7 @@ const rowOf = (name: string, recordings: readonly Recording[], onStep: (step: st
     subject: recording.subject,
     name: sessionName(recording),
     strokes: strokesOf(trailOf(recording.pointer ?? [])),
-    segments: segmentsOf(recording, SEGMENTS),
+    segments: copySegments(recording, SEGMENTS),
   }));
   const otherPeople: Compared[] = [];
   const own: Compared[] = [];

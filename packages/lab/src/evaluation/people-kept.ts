@@ -1,4 +1,4 @@
-import type { PeopleLines, Thresholds } from '@gait/engine/models';
+import type { ModelThresholds, PeopleLines } from '@gait/engine/models';
 import { groupBy } from '../group-by.ts';
 import { randomOf } from '../random.ts';
 import {
@@ -46,7 +46,7 @@ export const linesByHalf = (people: readonly StreamState[], detected: number): H
 };
 
 /** What lines drawn by one half of the people say of the other half, by recorder. */
-export const peopleKept = (halves: readonly HalfLines[], stored: Thresholds): Kept[] => {
+export const peopleKept = (halves: readonly HalfLines[], stored: ModelThresholds): Kept[] => {
   const judged = halves.flatMap(({ lines, others }) =>
     sessionsOf(others).map((session) => ({ ...session, ...streamVerdict(session, lines, stored) })),
   );

@@ -2,7 +2,7 @@ import { agentBehaviorModel } from '@gait/engine/models';
 import { progressBar } from '../progress-bar.ts';
 import { REAL_BROWSERS } from '../training/browser-sessions.ts';
 import { allExperts, readCorpus } from '../training/corpus.ts';
-import type { Prediction } from '../training/cross-validate.ts';
+import type { Predicted } from '../training/cross-validate.ts';
 import { sessionsOf } from '../training/fit-model.ts';
 import { type Predictions, readPredictions } from '../training/prediction-cache.ts';
 import { aidsLeftOut } from './aids-left-out.ts';
@@ -11,7 +11,7 @@ import { baselines } from './baselines.ts';
 import { browserSessionAblation } from './browser-session-ablation.ts';
 import { byDuration } from './by-duration.ts';
 import { closedSet, enoughEvidence, multiStreamSessions, unknownRecorders } from './closed-set.ts';
-import { driverSessionsTable, judgedSessions } from './driver-sessions.ts';
+import { driverSessionsTable, judgedDriverSessions } from './driver-sessions.ts';
 import { inferenceCost } from './inference-cost.ts';
 import { missingnessLeakage, recorderLeakage } from './leakage.ts';
 import {
@@ -21,7 +21,7 @@ import {
   predictionsWithoutRelated,
 } from './leave-one-family-out.ts';
 import { leaveOneFamilyOutSessions } from './leave-one-family-out-sessions.ts';
-import type { Table } from './table.ts';
+import type { ReportTable } from './table.ts';
 import { timeToDetection } from './time-to-detection.ts';
 import { unknownLaws } from './unknown-laws.ts';
 import { unmetTargets } from './unmet-targets.ts';
@@ -40,14 +40,16 @@ const recordedOnly = ({ unseenPeople, unseenDatasets }: Predictions): Prediction
   unseenPeople: Object.fromEntries(
     Object.entries(unseenPeople).map(([expert, predictions]) => [
       expert,
-      (predictions as readonly Prediction[]).filter(({ sample }) => sample.source !== REAL_BROWSERS),
+      (predictions as readonly Predicted[]).filter(({ sample }) => sample.source !== REAL_BROWSERS),
     ]),
   ),
   unseenDatasets,
 });
 
 /** All tables of the leaderboard. Undefined before the first training run, whose cross-validation they report. */
-export const evaluationTables = async (sessionFolders: readonly string[]): Promise<Table[] | undefined> => {
+export const evaluationTables = async (
+  sessionFolders: readonly string[],
+): Promise<ReportTable[] | undefined> => {
   const all = readPredictions();
   if (!all) {
     console.error('lab: no predictions to evaluate; run `npm run lab -- train` first');
@@ -89,7 +91,7 @@ export const evaluationTables = async (sessionFolders: readonly string[]): Promi
     ...(sessionFolders.length > 0
       ? [
           browserSessionAblation(training, progress.step),
-          driverSessionsTable(judgedSessions(sessionFolders, training, progress.step)),
+          driverSessionsTable(judgedDriverSessions(sessionFolders, training, progress.step)),
         ]
       : []),
     inferenceCost(),

@@ -1,14 +1,14 @@
 export type Cell = string | number | undefined;
 
 /** A table of a report: title, explanation, columns and rows. */
-export interface Table {
+export interface ReportTable {
   readonly title: string;
   readonly note: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly Cell[])[];
 }
 
-export const markdownTable = ({ title, note, columns, rows }: Table): string =>
+export const reportText = ({ title, note, columns, rows }: ReportTable): string =>
   [
     `## ${title}`,
     '',

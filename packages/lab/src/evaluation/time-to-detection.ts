@@ -2,10 +2,10 @@ import type { ExpertName } from '@gait/engine/dynamics';
 import { agentBehaviorModel, MIN_ACCUSING_EVENTS } from '@gait/engine/models';
 import { groupBy } from '../group-by.ts';
 import { singleStreamSession } from '../training/composed-sessions.ts';
-import type { Prediction } from '../training/cross-validate.ts';
+import type { Predicted } from '../training/cross-validate.ts';
 import type { Predictions } from '../training/prediction-cache.ts';
 import { REPLAYS } from './closed-set.ts';
-import type { Table } from './table.ts';
+import type { ReportTable } from './table.ts';
 
 /** Shorter segments may end before a detection. */
 const MIN_EVENTS = 320;
@@ -17,7 +17,7 @@ interface Detection {
 }
 
 /** How many events and seconds of one stream its expert needs to detect a bot. */
-export const timeToDetection = ({ unseenPeople }: Predictions): Table => ({
+export const timeToDetection = ({ unseenPeople }: Predictions): ReportTable => ({
   title: 'Time to detection',
   note: `Segments of at least ${MIN_EVENTS} events, judged at each of the prefixes above by one expert alone, without ${REPLAYS}. Clicks alone never lead to a detection, because too many people click in unusual patterns.`,
   columns: [
@@ -32,7 +32,7 @@ export const timeToDetection = ({ unseenPeople }: Predictions): Table => ({
     'people',
     'people ever Detected',
   ],
-  rows: (Object.entries(unseenPeople) as [ExpertName, Prediction[]][]).flatMap(([expert, predictions]) => {
+  rows: (Object.entries(unseenPeople) as [ExpertName, Predicted[]][]).flatMap(([expert, predictions]) => {
     const detections = [...groupBy(predictions, ({ sample }) => sample.segmentId).values()].flatMap(
       detectionOf,
     );
@@ -59,7 +59,7 @@ export const timeToDetection = ({ unseenPeople }: Predictions): Table => ({
   }),
 });
 
-const detectionOf = (own: readonly Prediction[]): Detection[] => {
+const detectionOf = (own: readonly Predicted[]): Detection[] => {
   const inOrder = own.toSorted((a, b) => a.sample.size - b.sample.size);
   const last = inOrder.at(-1)?.sample;
   if (!last || last.size < MIN_EVENTS || last.family === REPLAYS) return [];

@@ -3,9 +3,9 @@ import type { WarpFamily } from '../generators/warps.ts';
 import { type Random, randomOf } from '../random.ts';
 import type { KeyRow, Recording } from '../recordings/recording.ts';
 import { newStrokeIndex } from '../stroke-index.ts';
-import type { Table } from './table.ts';
+import type { ReportTable } from './table.ts';
 import { beaconsOfKeys } from './typed-trails.ts';
-import { partsOf } from './typing-compared.ts';
+import { partsOfTyping } from './typing-compared.ts';
 
 type Keys = readonly KeyRow[];
 
@@ -67,10 +67,13 @@ const played = (keys: Keys, at: (t: number) => number): Keys =>
   });
 
 /** A workspace has seen every text, and is then visited by distorted copies of parts of them. */
-export const typedCopies = (texts: readonly Recording[], family: WarpFamily, half: string): Table => {
+export const typedCopies = (texts: readonly Recording[], family: WarpFamily, half: string): ReportTable => {
   const index = newStrokeIndex();
   const sessions = texts.flatMap((text) =>
-    partsOf(text, SESSION_KEYS).map((rows, i) => ({ rows, name: `${text.subject}/${text.session}#${i}` })),
+    partsOfTyping(text, SESSION_KEYS).map((rows, i) => ({
+      rows,
+      name: `${text.subject}/${text.session}#${i}`,
+    })),
   );
   for (const { rows, name } of sessions) index.visit({ session: name, visitor: name }, beaconsOfKeys(rows));
   const share = ({ name: kind, distort }: Distortion, length: number): string => {

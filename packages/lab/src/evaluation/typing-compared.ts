@@ -11,7 +11,7 @@ import {
   typedIntervalsOf,
 } from '@gait/engine/replay';
 import type { KeyRow, Recording } from '../recordings/recording.ts';
-import type { Cell, Table } from './table.ts';
+import type { Cell, ReportTable } from './table.ts';
 import { type TypedRows, typedTrail } from './typed-trails.ts';
 
 /** Entries of one phrase by one person that are joined, and ms between two of them: 80 to 160 keys of the same text. */
@@ -47,14 +47,14 @@ const COLUMNS = [
   'greatest',
 ];
 
-export interface Half {
+export interface RecordingHalf {
   readonly name: string;
   readonly phrases: readonly Recording[];
   readonly texts: readonly Recording[];
 }
 
 /** People who type the same password or phrase over and over, key by key. */
-export const samePhraseCompared = (halves: readonly Half[]): Table => ({
+export const samePhraseCompared = (halves: readonly RecordingHalf[]): ReportTable => ({
   title: 'People who type the same text',
   note: `Entries of one password or phrase by one person are joined, ${JOINED} at a time. Those of the same text are compared key by key, without the index, by evidence in nats for a copy; ${MIN_TYPING} are needed. Entries that the data set has twice are left out. Clocks: each time is rounded down to a multiple.`,
   columns: COLUMNS,
@@ -68,13 +68,13 @@ export const samePhraseCompared = (halves: readonly Half[]): Table => ({
 });
 
 /** People who compose long texts: at the keys that the index finds, and anywhere in the other session. */
-export const longTextsCompared = (halves: readonly Half[]): Table => ({
+export const longTextsCompared = (halves: readonly RecordingHalf[]): ReportTable => ({
   title: 'People who type different texts',
   note: `Every ${SEGMENT_KEYS} keys of a text are compared with every ${SESSION_KEYS} keys of another one, wherever both share a key of the index or one close to it.`,
   columns: COLUMNS,
   rows: halves.map(({ name, texts }) => {
-    const sessions = texts.flatMap((text) => partsOf(text, SESSION_KEYS).map(sessionOf(text)));
-    const segments = texts.flatMap((text) => partsOf(text, SEGMENT_KEYS).map(sessionOf(text)));
+    const sessions = texts.flatMap((text) => partsOfTyping(text, SESSION_KEYS).map(sessionOf(text)));
+    const segments = texts.flatMap((text) => partsOfTyping(text, SEGMENT_KEYS).map(sessionOf(text)));
     const scores: Scores = { across: [], own: [] };
     for (const segment of segments)
       for (const session of sessions) {
@@ -87,7 +87,7 @@ export const longTextsCompared = (halves: readonly Half[]): Table => ({
 });
 
 /** Keys that are known by their forms, in any order: one text by one person is the hard case. */
-export const typingFormsCompared = (halves: readonly Half[]): Table => ({
+export const typingFormsCompared = (halves: readonly RecordingHalf[]): ReportTable => ({
   title: 'Keys of the same form',
   note: `Pieces of six keys that have the same form in two sessions, in any order and backwards: keys that they cover, and share of all. Phrases: the sessions above, every ${FORM_STRIDES.across}th pair across people and every ${FORM_STRIDES.own}th of one; texts: ${SESSION_KEYS} keys of each, every pair.`,
   columns: [
@@ -113,7 +113,7 @@ export const typingFormsCompared = (halves: readonly Half[]): Table => ({
       '8 ms',
       ...formCellsOf(
         texts.flatMap((text) =>
-          partsOf(text, SESSION_KEYS)
+          partsOfTyping(text, SESSION_KEYS)
             .slice(0, 1)
             .map((rows) => ({ ...sessionOf(text)(rows), text: '' })),
         ),
@@ -149,7 +149,7 @@ const formCells = (facts: readonly ReplayFacts[]): Cell[] => [
 ];
 
 /** Parts of a recording with this many keys each. */
-export const partsOf = ({ keys = [], browser }: Recording, count: number): TypedRows[] =>
+export const partsOfTyping = ({ keys = [], browser }: Recording, count: number): TypedRows[] =>
   Array.from({ length: Math.floor(keys.length / count) }, (_, i) => ({
     ...(browser !== undefined && { browser }),
     keys: keys.slice(i * count, (i + 1) * count),

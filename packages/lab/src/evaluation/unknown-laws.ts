@@ -1,12 +1,12 @@
 import type { ExpertName } from '@gait/engine/dynamics';
 import { tprAtFpr } from '../metrics/metrics.ts';
 import { randomOf } from '../random.ts';
-import { crossValidate, type Prediction } from '../training/cross-validate.ts';
+import { crossValidate, type Predicted } from '../training/cross-validate.ts';
 import { foldsOf } from '../training/folds.ts';
 import type { Sample } from '../training/samples.ts';
 import { BAGS, marginOf, trainExpert } from '../training/train-expert.ts';
 import { shareBelowPeople } from './share-below-people.ts';
-import type { Table } from './table.ts';
+import type { ReportTable } from './table.ts';
 
 const FOLDS = 3;
 const SEED = 'unknown laws';
@@ -22,7 +22,7 @@ const EXPERTS = ['mouse', 'keystroke'] as const;
 const SIZES = [80, 160, 320];
 
 /** What trees say of bots of which they know no law: the first rows that a new model is judged by. */
-export const unknownLaws = (samples: readonly Sample[], onStep: (step: string) => void): Table => ({
+export const unknownLaws = (samples: readonly Sample[], onStep: (step: string) => void): ReportTable => ({
   title: 'Unknown hands',
   note: `Bots draw a law for each part of pointing or typing. The trees know one half of the laws and judge bots of the other half, and people whom they never saw: ${FOLDS} folds by person, on half of the segments, without browser sessions. Quick bots are the third with the least time per event. Of a selected hand, a forger with a model at home that knows all laws sends the best of ${DRAWS}.`,
   columns: [
@@ -65,7 +65,7 @@ export const unknownLaws = (samples: readonly Sample[], onStep: (step: string) =
   ),
 });
 
-const predictionsWithout = (expert: ExpertName, own: readonly Sample[], half: string): Prediction[] =>
+const predictionsWithout = (expert: ExpertName, own: readonly Sample[], half: string): Predicted[] =>
   crossValidate(expert, {
     folds: foldsOf(own, FOLDS, SEED),
     seed: SEED,
@@ -73,15 +73,15 @@ const predictionsWithout = (expert: ExpertName, own: readonly Sample[], half: st
     without: [half, MIXED],
   }).filter(({ sample }) => !sample.isBot || sample.family === half);
 
-const scoreOf = ({ sample, margin }: Prediction) => ({ isBot: sample.isBot, score: margin });
+const scoreOf = ({ sample, margin }: Predicted) => ({ isBot: sample.isBot, score: margin });
 
-const quickest = (bots: readonly Prediction[]): Prediction[] =>
+const quickest = (bots: readonly Predicted[]): Predicted[] =>
   [...bots]
     .sort((one, other) => one.sample.seconds - other.sample.seconds)
     .slice(0, Math.ceil(bots.length / 3));
 
 /** Of each group of draws, the one that looks most like a person to the forger's model. */
-const selected = (bots: readonly Prediction[], look: (bot: Prediction) => number): Prediction[] => {
+const selected = (bots: readonly Predicted[], look: (bot: Predicted) => number): Predicted[] => {
   const drawn = randomOf(SEED)
     .shuffled(bots)
     .map((bot) => ({ bot, margin: look(bot) }));

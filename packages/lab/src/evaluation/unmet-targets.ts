@@ -1,5 +1,5 @@
 import { REPLAYS } from './closed-set.ts';
-import { type Cell, shown, type Table } from './table.ts';
+import { type Cell, type ReportTable, shown } from './table.ts';
 
 type Line = Readonly<Record<string, Cell>>;
 
@@ -67,7 +67,7 @@ const lineOf = (columns: readonly string[], row: readonly Cell[]): Line =>
 /** The number in a cell, without its interval. */
 const numberIn = (cell: Cell): number => Number.parseFloat(`${cell}`);
 
-const missesOf = ({ tables: titles, columns, appliesTo = () => true, isMet }: Target, table: Table) =>
+const missesOf = ({ tables: titles, columns, appliesTo = () => true, isMet }: Target, table: ReportTable) =>
   titles.includes(table.title)
     ? table.rows
         .map((row) => lineOf(table.columns, row))
@@ -82,7 +82,7 @@ const missesOf = ({ tables: titles, columns, appliesTo = () => true, isMet }: Ta
     : [];
 
 /** All values in these tables that miss their target. */
-export const unmetTargets = (tables: readonly Table[]): Table => ({
+export const unmetTargets = (tables: readonly ReportTable[]): ReportTable => ({
   title: 'Unmet targets',
   note: 'All values in the tables below that miss their target, by family. A single stream has less evidence than a session, and clicks alone never accuse.',
   columns: ['target', 'table', 'misses'],

@@ -2,7 +2,7 @@ import { HOUR_MS } from '@gait/wire/time';
 import { controls } from './controls.ts';
 import { movableClock } from './faketime.ts';
 import type { Fault, FaultResult, FaultRoom } from './fault.ts';
-import type { FaultyServer, ServerOptions } from './faulty-server.ts';
+import type { FaultyServer, FaultyServerOptions } from './faulty-server.ts';
 import { pause } from './pause.ts';
 
 const JUMPS = [48 * HOUR_MS, -HOUR_MS, -48 * HOUR_MS, 0];
@@ -16,7 +16,7 @@ const POLL_MS = 100;
 const NEAR_MS = 60_000;
 
 interface MovedClock {
-  readonly options: Partial<ServerOptions>;
+  readonly options: Partial<FaultyServerOptions>;
   move(ms: number): void;
   /** Whether the `Date` of answers moves, too. */
   readonly isWhole: boolean;

@@ -1,6 +1,6 @@
 import type { PostgresCluster } from '@gait/server/postgres-cluster';
 import type { Movements } from '../benchmarks/traffic/movements.ts';
-import type { FaultyServer, ServerOptions } from './faulty-server.ts';
+import type { FaultyServer, FaultyServerOptions } from './faulty-server.ts';
 import type { SteadyVisitors } from './steady-visitors.ts';
 
 /** One way to break a running server. */
@@ -19,7 +19,7 @@ export interface FaultRoom {
   readonly movements: Movements;
   /** Fewer and shorter rounds. */
   readonly isQuick: boolean;
-  start(options: ServerOptions): Promise<FaultyServer>;
+  start(options: FaultyServerOptions): Promise<FaultyServer>;
   /** A PostgreSQL of its own. */
   postgres(): Promise<PostgresCluster>;
   /** Many visitors, which send without a pause. */

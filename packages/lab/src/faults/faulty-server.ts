@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { builtScript } from '../benchmarks/servers/built-script.ts';
 import { type BuiltServer, builtServer, HERE } from '../benchmarks/servers/checkout.ts';
 
-export interface ServerOptions {
+export interface FaultyServerOptions {
   readonly dataDir: string;
   /** URL of a PostgreSQL database; the embedded store without it. */
   readonly store?: string;
@@ -15,7 +15,7 @@ export interface ServerOptions {
   readonly args?: readonly string[];
 }
 
-export interface FaultyServer extends ServerOptions {
+export interface FaultyServer extends FaultyServerOptions {
   readonly baseUrl: string;
   readonly siteKey: string;
   readonly apiKey: string;
@@ -35,7 +35,7 @@ let built: BuiltServer | undefined;
 
 /** Starts the built server as a process. */
 export const startFaultyServer = async (
-  options: ServerOptions & { readonly faultFolder: string },
+  options: FaultyServerOptions & { readonly faultFolder: string },
 ): Promise<FaultyServer> => {
   const { dataDir, store, injected, environment, faultFolder, args = [] } = options;
   built ??= builtServer(HERE);

@@ -1,6 +1,6 @@
 import type { ForgeServer } from './forge-server.ts';
 
-export interface Report {
+export interface ForgedReport {
   readonly session_id: string;
   readonly visitor_id: string;
   readonly risk_score: number;
@@ -11,17 +11,17 @@ export interface Report {
   readonly timeline?: readonly { readonly risk_score: number }[];
 }
 
-export interface LogEntry {
+export interface LoggedAction {
   readonly action: string;
 }
 
 export interface Api {
   /** Undefined if the server knows no such session. */
-  report(sessionId: string): Promise<Report | undefined>;
+  report(sessionId: string): Promise<ForgedReport | undefined>;
   /** Ids of the user's sessions, undefined if the server does not know the query. */
   sessionsOf(userId: string, query?: string): Promise<readonly string[] | undefined>;
   /** The event log of a session. */
-  events(sessionId: string): Promise<readonly LogEntry[]>;
+  events(sessionId: string): Promise<readonly LoggedAction[]>;
 }
 
 export const apiOf = ({ baseUrl, apiKey }: ForgeServer): Api => {
@@ -31,12 +31,12 @@ export const apiOf = ({ baseUrl, apiKey }: ForgeServer): Api => {
   };
   return {
     report: async (id) =>
-      (await get(`/v1/sessions/${id}/report?omit=user_logs&include=timeline`)) as Report | undefined,
+      (await get(`/v1/sessions/${id}/report?omit=user_logs&include=timeline`)) as ForgedReport | undefined,
     sessionsOf: async (user, query = '') => {
       const body = await get(`/v1/users/${encodeURIComponent(user)}/sessions?omit=user_logs${query}`);
-      return (body as { sessions: Report[] } | undefined)?.sessions.map(({ session_id }) => session_id);
+      return (body as { sessions: ForgedReport[] } | undefined)?.sessions.map(({ session_id }) => session_id);
     },
     events: async (id) =>
-      ((await get(`/v1/sessions/${id}/events`)) as { events: LogEntry[] } | undefined)?.events ?? [],
+      ((await get(`/v1/sessions/${id}/events`)) as { events: LoggedAction[] } | undefined)?.events ?? [],
   };
 };

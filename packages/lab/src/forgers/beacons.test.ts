@@ -1,8 +1,8 @@
 import { decodeEvents, type Events, MAX_BEACON_BYTES, streamNames } from '@gait/wire';
 import { expect, test } from 'vitest';
 import { randomOf } from '../random.ts';
-import { identityOf, requestsOf } from './beacons.ts';
-import { machineOf } from './machine.ts';
+import { identityAt, requestsOf } from './beacons.ts';
+import { forgedMachine } from './machine.ts';
 import { generatedPeople } from './people.ts';
 import { STRINGS, visitOf } from './visit.ts';
 
@@ -11,8 +11,8 @@ const ORIGIN = 1_700_000_000_000;
 const visit = () => {
   const random = randomOf('beacons');
   const events = visitOf(generatedPeople.recording(3), random);
-  const identity = identityOf('pub-000000000000000000000000', ORIGIN, random);
-  const machine = machineOf('windows', random);
+  const identity = identityAt('pub-000000000000000000000000', ORIGIN, random);
+  const machine = forgedMachine('windows', random);
   return {
     events,
     requests: requestsOf({ identity, machine, random, origin: ORIGIN, strings: STRINGS, events }),

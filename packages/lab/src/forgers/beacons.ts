@@ -44,7 +44,7 @@ const HEX = '0123456789abcdef';
 const hexOf = (length: number, random: Random): string =>
   Array.from({ length }, () => HEX[random.integer(0, 15)]).join('');
 
-export const identityOf = (key: string, at: number, random: Random): Identity => {
+export const identityAt = (key: string, at: number, random: Random): Identity => {
   const time = Math.floor(at).toString(16).padStart(12, '0');
   const rest = `7${hexOf(3, random)}-8${hexOf(3, random)}-${hexOf(12, random)}`;
   return { key, session: `${time.slice(0, 8)}-${time.slice(8)}-${rest}`, secret: hexOf(22, random) };
@@ -76,7 +76,7 @@ export const requestsOf = (page: Page): ForgedRequest[] => {
   }));
 };
 
-export const sessionOf = (
+export const forgedSession = (
   identity: Identity,
   requests: readonly ForgedRequest[],
   sender: ForgedSession['sender'] = 'forger',

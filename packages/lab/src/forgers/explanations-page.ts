@@ -1,4 +1,4 @@
-import type { LogEntry } from './api.ts';
+import type { LoggedAction } from './api.ts';
 import type { Explained } from './explanations.ts';
 
 const introduction = (people: string, commit: string): string => `# Explanations
@@ -25,7 +25,7 @@ export const sectionOf = ({ kind, outcome, log }: Explained, earlier: readonly E
   ].join('\n\n');
 };
 
-const logOf = (log: readonly LogEntry[], earlier: readonly Explained[]): string => {
+const logOf = (log: readonly LoggedAction[], earlier: readonly Explained[]): string => {
   if (log.length === 0) return 'The log has no entries.';
   const lines = linesOf(log).join('\n');
   const same = earlier.find((one) => linesOf(one.log).join('\n') === lines);
@@ -36,7 +36,7 @@ const logOf = (log: readonly LogEntry[], earlier: readonly Explained[]): string 
 export const explanationsPage = (all: readonly Explained[], people: string, commit: string): string =>
   [introduction(people, commit), ...all.map((one, i) => `${sectionOf(one, all.slice(0, i))}\n`)].join('\n');
 
-const linesOf = (log: readonly LogEntry[]): string[] => {
+const linesOf = (log: readonly LoggedAction[]): string[] => {
   const times = new Map<string, number>();
   for (const { action } of log) times.set(action, (times.get(action) ?? 0) + 1);
   const lines = [...times].map(([action, count]) => (count > 1 ? `${action} (${count} times)` : action));

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { explain, explainedKinds } from './explanations.ts';
+import { explainedKinds, explainKind } from './explanations.ts';
 import { sectionOf } from './explanations-page.ts';
 import { generatedPeople } from './people.ts';
 
@@ -9,5 +9,5 @@ const page = readFileSync(new URL('../../../../docs/measured/explanations.md', i
 test('the server still says what the page shows', async () => {
   const kind = explainedKinds.find(({ forger }) => forger === 'formula presses');
   if (!kind) throw new Error('The page has no presses by formula.');
-  expect(page).toContain(sectionOf(await explain(kind, generatedPeople)));
+  expect(page).toContain(sectionOf(await explainKind(kind, generatedPeople)));
 });

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@gait/wire/time';
 import { discard, scratchFolder } from '../browsers/scratch-folder.ts';
-import { apiOf, type LogEntry } from './api.ts';
+import { apiOf, type LoggedAction } from './api.ts';
 import { openForgeServer } from './forge-server.ts';
 import type { ForgedSession } from './forger.ts';
 import { forgers } from './kinds/index.ts';
@@ -17,7 +17,7 @@ export interface ExplainedKind {
 export interface Explained {
   readonly kind: ExplainedKind;
   readonly outcome: ForgedOutcome;
-  readonly log: readonly LogEntry[];
+  readonly log: readonly LoggedAction[];
 }
 
 const forged = (forger: string, title: string): ExplainedKind => ({ title, forger, sender: 'forger' });
@@ -38,7 +38,7 @@ export const explainedKinds: readonly ExplainedKind[] = [
 ];
 
 /** Sends the session to a server of its own and reads what the server says about it. */
-export const explain = async (kind: ExplainedKind, people: People): Promise<Explained> => {
+export const explainKind = async (kind: ExplainedKind, people: People): Promise<Explained> => {
   const forger = forgers.find(({ name }) => name === kind.forger);
   if (!forger) throw new Error(`No forger is called ${kind.forger}.`);
   const lists = scratchFolder();

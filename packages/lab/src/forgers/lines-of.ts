@@ -9,7 +9,7 @@ const HARNESS = /\/(api|people|forge-server)\.ts$/;
 const OWN = ['./', '../generators/'].map((path) => new URL(path, import.meta.url).href);
 
 /** Lines of code of a forger's file and of what it imports from those folders, without blank lines and comments. */
-export const linesOf = (file: string): number => {
+export const lineCount = (file: string): number => {
   const known = new Set<string>();
   const visit = (address: string): void => {
     const isOwn = OWN.some((folder) => address.startsWith(folder)) && !HARNESS.test(address);

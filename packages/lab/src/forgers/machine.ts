@@ -39,7 +39,7 @@ const DIGITS = '0123456789abcdefghijklmnopqrstuvwxyz';
 const textOf = (length: number, random: Random): string =>
   Array.from({ length }, () => DIGITS[random.integer(0, DIGITS.length - 1)]).join('');
 
-export const machineOf = (system: keyof typeof SYSTEMS, random: Random): Machine => {
+export const forgedMachine = (system: keyof typeof SYSTEMS, random: Random): Machine => {
   const { platform, ua_high } = SYSTEMS[system];
   const readings: Readings = {
     ...ordinary,

@@ -19,7 +19,7 @@ const MAX_PAUSE_MS = 1_800;
 const TURN_MS = 1_200;
 
 /** People of the shared recordings, else visitors that the lab generates. */
-export const peopleOf = async (): Promise<People> => {
+export const forgedPeople = async (): Promise<People> => {
   const [pointing, typing] = await Promise.all(['sapimouse', 'argumentation_idfx'].map(humansOf));
   if (!pointing || !typing) return generatedPeople;
   return {

@@ -1,7 +1,7 @@
 import type { Recording } from '../recordings/recording.ts';
-import { type Identity, identityOf, requestsOf, sessionOf } from './beacons.ts';
+import { forgedSession, type Identity, identityAt, requestsOf } from './beacons.ts';
 import type { ForgedRequest, ForgedSession, Scene } from './forger.ts';
-import { type Machine, machineOf } from './machine.ts';
+import { forgedMachine, type Machine } from './machine.ts';
 import { STRINGS, visitOf } from './visit.ts';
 
 interface Sent {
@@ -19,8 +19,8 @@ interface Sent {
 export const recordingRequests = ({ scene, recording, at, user, token, ...sent }: Sent): ForgedRequest[] => {
   const { random, siteKey } = scene;
   return requestsOf({
-    identity: sent.identity ?? identityOf(siteKey, at, random),
-    machine: sent.machine ?? machineOf('windows', random),
+    identity: sent.identity ?? identityAt(siteKey, at, random),
+    machine: sent.machine ?? forgedMachine('windows', random),
     random,
     user,
     token,
@@ -32,6 +32,6 @@ export const recordingRequests = ({ scene, recording, at, user, token, ...sent }
 
 /** A session that consists of a recording at its own pace. */
 export const recordingSession = (sent: Sent, sender: ForgedSession['sender'] = 'forger'): ForgedSession => {
-  const identity = sent.identity ?? identityOf(sent.scene.siteKey, sent.at, sent.scene.random);
-  return sessionOf(identity, recordingRequests({ ...sent, identity }), sender);
+  const identity = sent.identity ?? identityAt(sent.scene.siteKey, sent.at, sent.scene.random);
+  return forgedSession(identity, recordingRequests({ ...sent, identity }), sender);
 };

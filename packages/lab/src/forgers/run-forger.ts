@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { DAY_MS } from '@gait/wire/time';
 import { randomOf } from '../random.ts';
-import { apiOf, type Report } from './api.ts';
+import { apiOf, type ForgedReport } from './api.ts';
 import type { ForgeServer } from './forge-server.ts';
 import type { ForgedSession, Forger, Scene } from './forger.ts';
 import type { People } from './people.ts';
@@ -94,7 +94,7 @@ const sentOf = ({ id, sender, requests }: ForgedSession) => ({
   waited_s: Math.round(((requests.at(-1)?.at ?? 0) - (requests[0]?.at ?? 0)) / 1_000),
 });
 
-const judged = (report: Report | undefined) => ({
+const judged = (report: ForgedReport | undefined) => ({
   risk_score: report?.risk_score ?? null,
   recommended_action: report?.recommended_action ?? NOT_STORED,
   bot: report?.device_checks.bot ?? NOT_STORED,

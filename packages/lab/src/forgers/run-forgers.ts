@@ -4,7 +4,7 @@ import { openForgeServer } from './forge-server.ts';
 import type { Forger } from './forger.ts';
 import type { People } from './people.ts';
 import { type ForgedOutcome, runForger } from './run-forger.ts';
-import { type ForgerSummary, summaryOf } from './summary.ts';
+import { type ForgerSummary, forgerSummary } from './summary.ts';
 
 export interface Harm {
   readonly forger: string;
@@ -49,7 +49,7 @@ export const runForgers = async ({ forgers, people, seeds, onOutcome }: ForgeOpt
     outcomes.forEach(onOutcome);
     for (const sender of ['forger', 'person'] as const) {
       const sent = outcomes.filter((one) => one.sender === sender);
-      if (sent.length > 0) summaries.push(summaryOf(forger, sender, sent));
+      if (sent.length > 0) summaries.push(forgerSummary(forger, sender, sent));
     }
     for (const [name, times] of happened)
       harm.push({ forger: forger.name, harm: name, attempts: seeds, happened: times });

@@ -1,5 +1,5 @@
 import type { Forger } from './forger.ts';
-import { linesOf } from './lines-of.ts';
+import { lineCount } from './lines-of.ts';
 import type { ForgedOutcome } from './run-forger.ts';
 
 /** What a forger's sessions got, and what they cost. */
@@ -22,7 +22,7 @@ export interface ForgerSummary {
   readonly limit: string | null;
 }
 
-export const summaryOf = (
+export const forgerSummary = (
   forger: Forger,
   sender: ForgedOutcome['sender'],
   outcomes: readonly ForgedOutcome[],
@@ -40,7 +40,7 @@ export const summaryOf = (
     bot: outcomes.filter(({ bot }) => bot === 'Detected').length,
     actions,
     waited_s: medianOf(outcomes.map(({ waited_s }) => waited_s)),
-    lines: linesOf(forger.file),
+    lines: lineCount(forger.file),
     auto_accepted: sender === 'forger' ? (actions['Auto-accept'] ?? 0) : 0,
     limit: forger.limit ?? null,
   };

@@ -28,7 +28,7 @@ export const visitOf = (recording: Recording, random: Random): Events => {
       offY: Math.round(random.normal() * 60),
     })),
     keys: typed,
-    text: textOf(typed),
+    text: textOfKeys(typed),
   };
   return delayed(events, SETTLING_MS);
 };
@@ -45,7 +45,7 @@ export const delayed = (events: Events, ms: number): Events =>
 const INSERTING = ['character', 'space'].map((name) => keyClasses.indexOf(name as never));
 const BACKSPACE = keyClasses.indexOf('backspace');
 
-export const textOf = (keys: readonly Key[]): TextInput[] => {
+export const textOfKeys = (keys: readonly Key[]): TextInput[] => {
   const runs: TextInput[] = [];
   for (const { t, key, target } of keys) {
     const isInsert = INSERTING.includes(key);

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { type Operation, readOperations } from './api-description.ts';
-import { type FuzzAnswer, problemOf } from './judge.ts';
+import { answerProblem, type FuzzAnswer } from './judge.ts';
 import {
+  type ApiRoute,
   beaconRequests,
   type FuzzRequest,
   operationRequests,
-  type Route,
   routeRequests,
 } from './requests.ts';
 import { type SeededServer, seededServer } from './seeded-server.ts';
@@ -59,7 +59,7 @@ export const fuzzRun = async ({ requests, seed }: FuzzOptions): Promise<FuzzRun>
       const answer = await send(server, one);
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
       if (one.url === INGEST && answer.status === ACCEPTED) accepted.add(JSON.parse(one.body ?? '').session);
-      const problem = problemOf(one, answer);
+      const problem = answerProblem(one, answer);
       if (problem !== undefined) wrong.push(exampleOf(problem, one, answer));
     });
     const stored = await server.storedSessions();
@@ -80,7 +80,7 @@ export const fuzzRun = async ({ requests, seed }: FuzzOptions): Promise<FuzzRun>
 };
 
 /** Routes that no API description has. */
-const otherRoutes = (routes: readonly Route[], operations: readonly Operation[]): Route[] => {
+const otherRoutes = (routes: readonly ApiRoute[], operations: readonly Operation[]): ApiRoute[] => {
   const described = new Set(
     operations.map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
   );
@@ -92,7 +92,7 @@ const otherRoutes = (routes: readonly Route[], operations: readonly Operation[])
 interface FuzzParts {
   readonly server: SeededServer;
   readonly operations: readonly Operation[];
-  readonly routes: readonly Route[];
+  readonly routes: readonly ApiRoute[];
 }
 
 const sampled = ({ server, operations, routes }: FuzzParts, { requests, seed }: FuzzOptions) => {

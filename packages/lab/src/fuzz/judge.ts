@@ -32,7 +32,7 @@ const misfit = (schema: JsonSchema, value: unknown): string | undefined => {
 };
 
 /** What is wrong with an answer. Undefined if nothing is. */
-export const problemOf = ({ operation }: FuzzRequest, answer: FuzzAnswer): string | undefined => {
+export const answerProblem = ({ operation }: FuzzRequest, answer: FuzzAnswer): string | undefined => {
   if (answer.status >= SERVER_ERROR)
     return answer.text.includes(NOT_BUILT) ? undefined : `status ${answer.status}`;
   return operation ? problemOfOperation(operation, answer) : problemOfRoute(answer);

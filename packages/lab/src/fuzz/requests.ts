@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Operation } from './api-description.ts';
 import { consoleBody, consoleQuery } from './console-fields.ts';
 import { garbageBodies, garbageText } from './garbage.ts';
-import { bodyText, type Known, parameterText } from './values.ts';
+import { bodyText, type KnownValues, parameterText } from './values.ts';
 
 export interface FuzzRequest {
   /** Undefined for a route without an API description. */
@@ -14,7 +14,7 @@ export interface FuzzRequest {
   readonly body: string | undefined;
 }
 
-export interface Route {
+export interface ApiRoute {
   readonly method: string;
   readonly url: string;
 }
@@ -24,7 +24,7 @@ export interface FuzzTarget {
   readonly siteKey: string;
   /** Values of the Authorization header, by the beginning of a path. */
   readonly keys: Readonly<Record<'/v1' | '/manage/v1', string>>;
-  readonly known: Known;
+  readonly known: KnownValues;
 }
 
 /** A path segment of dots would be another path. */
@@ -107,7 +107,10 @@ const headersOf = (
 const WITH_BODY = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** Requests of a route of the console, the demo, or a page. */
-export const routeRequests = ({ method, url }: Route, { known }: FuzzTarget): fc.Arbitrary<FuzzRequest> => {
+export const routeRequests = (
+  { method, url }: ApiRoute,
+  { known }: FuzzTarget,
+): fc.Arbitrary<FuzzRequest> => {
   const parameter = (name: string) => parameterText({ type: 'string' }, known, name);
   const names = Object.entries(consoleQuery).map(
     ([name, schema]) => [name, parameterText(schema, known, name)] as const,

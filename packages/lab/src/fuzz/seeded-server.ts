@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { aBeacon, aPress } from '@gait/server/a-beacon';
 import { openStore } from '@gait/server/open-store';
 import { startServer } from '@gait/server/start';
-import type { FuzzTarget, Route } from './requests.ts';
+import type { ApiRoute, FuzzTarget } from './requests.ts';
 
 /** A server with some of everything, so that requests can name what exists. */
 export interface SeededServer extends FuzzTarget {
   readonly baseUrl: string;
-  readonly routes: readonly Route[];
+  readonly routes: readonly ApiRoute[];
   /** Headers of the signed-in dashboard. */
   readonly console: Readonly<Record<string, string>>;
   readonly seeded: readonly string[];

@@ -3,12 +3,12 @@ import type { JsonSchema } from './api-description.ts';
 import { anything, garbageText } from './garbage.ts';
 
 /** Values that exist on the server, by the name of a parameter or field. */
-export type Known = ReadonlyMap<string, readonly unknown[]>;
+export type KnownValues = ReadonlyMap<string, readonly unknown[]>;
 
 const MANY = 20;
 
 /** Values that fit a schema, and of a name that is known, often one that exists. */
-export const fitting = (schema: JsonSchema, known: Known, name = ''): fc.Arbitrary<unknown> => {
+export const fitting = (schema: JsonSchema, known: KnownValues, name = ''): fc.Arbitrary<unknown> => {
   const made = madeOf(schema, known, name);
   const existing = known.get(name);
   return existing
@@ -16,14 +16,14 @@ export const fitting = (schema: JsonSchema, known: Known, name = ''): fc.Arbitra
     : made;
 };
 
-const madeOf = (schema: JsonSchema, known: Known, name: string): fc.Arbitrary<unknown> => {
+const madeOf = (schema: JsonSchema, known: KnownValues, name: string): fc.Arbitrary<unknown> => {
   if ('const' in schema) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => fitting(one, known, name)));
   return ofType[schema.type ?? 'string']?.(schema, known, name) ?? fc.constant(null);
 };
 
-type ArbitraryOf = (schema: JsonSchema, known: Known, name: string) => fc.Arbitrary<unknown>;
+type ArbitraryOf = (schema: JsonSchema, known: KnownValues, name: string) => fc.Arbitrary<unknown>;
 
 const anInteger: ArbitraryOf = ({ minimum = 0, maximum = 2 ** 40 }) =>
   fc.integer({ min: minimum, max: maximum });
@@ -48,14 +48,14 @@ const ofType: Readonly<Record<string, ArbitraryOf>> = {
 };
 
 /** Text of a path or query parameter: one that fits, or garbage. */
-export const parameterText = (schema: JsonSchema, known: Known, name: string): fc.Arbitrary<string> =>
+export const parameterText = (schema: JsonSchema, known: KnownValues, name: string): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 3, arbitrary: fitting(schema, known, name).map(String) },
     { weight: 2, arbitrary: garbageText },
   );
 
 /** The text of a body: one that fits, one with wrong fields, or no JSON at all. */
-export const bodyText = (schema: JsonSchema, known: Known): fc.Arbitrary<string> => {
+export const bodyText = (schema: JsonSchema, known: KnownValues): fc.Arbitrary<string> => {
   const right = fitting(schema, known);
   const names = [...Object.keys(schema.properties ?? {}), 'unknown', '__proto__'];
   const wrong = fc

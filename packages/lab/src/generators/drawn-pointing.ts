@@ -1,8 +1,9 @@
+import type { Point } from '../browsers/geometry.ts';
 import type { Random } from '../random.ts';
 import type { PointerRow } from '../recordings/recording.ts';
 import { clockLaws } from './clock-laws.ts';
 import { drawn, type Half, type Laws } from './laws.ts';
-import { type Movement, movementsOf, type Point } from './movement.ts';
+import { movementsOf, type PointerMovement } from './movement.ts';
 import type { Easing } from './path.ts';
 import type { PointerBot } from './pointer-bot.ts';
 import { aimLaws, type Miss } from './pointing-laws/aim.ts';
@@ -94,7 +95,7 @@ export const drawnPointing =
 
 const stroke = (
   hand: DrawnHand,
-  { movement, from, to, now }: { movement: Movement; from: Point; to: Point; now: number },
+  { movement, from, to, now }: { movement: PointerMovement; from: Point; to: Point; now: number },
   rows: PointerRow[],
   random: Random,
 ): { at: Point; now: number } => {

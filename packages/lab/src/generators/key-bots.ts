@@ -13,7 +13,7 @@ import {
   type KeystrokeTiming,
   lognormal,
   normal,
-  typedKeys,
+  retimedKeys,
   uniform,
 } from './keystroke-timing.ts';
 import { byKey, chained, fitted, inverseCdf, paired, pieces, replayed, shuffled } from './resampled-keys.ts';
@@ -47,7 +47,7 @@ const family =
     ) => Omit<KeystrokeTiming, keyof Habits> & Partial<Habits>,
   ): KeyBot =>
   (segment, random) =>
-    typedKeys(segment, { ...habitsOf(random), ...timingOf(random, segment) }, random);
+    retimedKeys(segment, { ...habitsOf(random), ...timingOf(random, segment) }, random);
 
 const pressOrRelease = (random: Random): KeystrokeTiming['measuredFrom'] =>
   random.pick(['press', 'release'] as const);
@@ -148,7 +148,7 @@ export const keyBots: Readonly<Record<string, KeyBot>> = {
   })),
   typos: (segment, random) => (hasCorrections(segment) ? typos(segment, random) : []),
   agent: (segment, random) =>
-    typedKeys(
+    retimedKeys(
       segment,
       {
         dwell: constantDwell(random),

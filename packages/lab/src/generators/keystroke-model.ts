@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts';
-import { type Delay, habitsOf, type KeyBot, typedKeys } from './keystroke-timing.ts';
+import { type Delay, habitsOf, type KeyBot, retimedKeys } from './keystroke-timing.ts';
 
 /** A logistic deviate with unit variance: typing times have such tails (Gonzalez et al. 2021). */
 const logistic = (random: Random): number => {
@@ -40,7 +40,7 @@ export const modeledKeys: KeyBot = (segment, random) => {
     interval.median *
     Math.exp(interval.spread * deviation + driftSize * drift()) *
     (key === 'space' ? afterSpace : 1);
-  return typedKeys(
+  return retimedKeys(
     segment,
     { dwell: dwellOf, interval: intervalOf, measuredFrom: 'press', ...habitsOf(random) },
     random,

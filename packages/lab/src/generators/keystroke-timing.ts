@@ -33,7 +33,11 @@ export interface KeystrokeTiming {
   readonly afterSpace?: number;
 }
 
-export const typedKeys = (segment: readonly KeyRow[], timing: KeystrokeTiming, random: Random): KeyRow[] => {
+export const retimedKeys = (
+  segment: readonly KeyRow[],
+  timing: KeystrokeTiming,
+  random: Random,
+): KeyRow[] => {
   const timer = timerOf(random);
   const typoRate = hasCorrections(segment) ? timing.typoRate : 0;
   const rows: KeyRow[] = [];

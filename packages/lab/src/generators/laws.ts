@@ -1,12 +1,12 @@
 import type { Random } from '../random.ts';
 
 /** How a part of pointing or typing is done. Each bot draws its own parameters. */
-export type Law<Part> = (random: Random) => Part;
+export type MotorLaw<Part> = (random: Random) => Part;
 
 /** The laws of a part, in halves that share none, so that a model can train on one half and be judged on the other. */
 export interface Laws<Part> {
-  readonly first: readonly Law<Part>[];
-  readonly second: readonly Law<Part>[];
+  readonly first: readonly MotorLaw<Part>[];
+  readonly second: readonly MotorLaw<Part>[];
 }
 
 export type Half = keyof Laws<unknown> | 'both';

@@ -1,5 +1,5 @@
+import type { Point } from '../browsers/geometry.ts';
 import type { Random } from '../random.ts';
-import type { Point } from './movement.ts';
 import {
   bellProfile,
   distanceOf,

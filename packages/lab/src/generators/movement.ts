@@ -1,13 +1,9 @@
+import type { Point } from '../browsers/geometry.ts';
 import type { Random } from '../random.ts';
 import type { PointerRow } from '../recordings/recording.ts';
 
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
 /** One movement of a person's pointer, which a generated bot has to make as well. */
-export interface Movement {
+export interface PointerMovement {
   readonly from: Point;
   readonly to: Point;
   /** ms without movement before it. */
@@ -28,12 +24,12 @@ const DRAG_PX = 6;
 const CLICK_MS = 100;
 
 /** Splits pointer rows into movements. A press without a movement before it gets one that stays in place. */
-export const movementsOf = (rows: readonly PointerRow[], random: Random): Movement[] => {
-  const movements: Movement[] = [];
+export const movementsOf = (rows: readonly PointerRow[], random: Random): PointerMovement[] => {
+  const movements: PointerMovement[] = [];
   let moves: PointerRow[] = [];
   let previous: PointerRow | undefined;
   let maxDuration = random.between(MAX_MOVEMENT.from, MAX_MOVEMENT.to);
-  const finish = (press?: Movement['press']) => {
+  const finish = (press?: PointerMovement['press']) => {
     if (moves.length > 1) {
       movements.push(movementOf(moves, previous, press));
       previous = moves.at(-1);
@@ -61,14 +57,14 @@ export const movementsOf = (rows: readonly PointerRow[], random: Random): Moveme
 };
 
 /** Where the pointer is on a movement, or at its end after it. */
-export const pointAt = ({ times, points, to }: Movement, ms: number): Point =>
+export const pointAt = ({ times, points, to }: PointerMovement, ms: number): Point =>
   points[times.findIndex((at) => at > ms)] ?? to;
 
 const movementOf = (
   moves: readonly PointerRow[],
   previous: PointerRow | undefined,
-  press?: Movement['press'],
-): Movement => {
+  press?: PointerMovement['press'],
+): PointerMovement => {
   const [first, last] = [moves[0] as PointerRow, moves.at(-1) as PointerRow];
   return {
     from: { x: first[1], y: first[2] },

@@ -1,4 +1,4 @@
-import type { Point } from './movement.ts';
+import type { Point } from '../browsers/geometry.ts';
 import { distanceOf, type PathFamily, pointAlong } from './path.ts';
 
 /** Fraction of a movement's time between two control updates. */

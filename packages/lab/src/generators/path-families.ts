@@ -1,5 +1,5 @@
+import type { Point } from '../browsers/geometry.ts';
 import { corrected, noisy, sigmaLognormal, spring, windMouse } from './motor-models.ts';
-import type { Point } from './movement.ts';
 import { optimalFeedback } from './optimal-feedback.ts';
 import { distanceOf, easing, minimumJerk, type PathFamily, pointAlong, resampled } from './path.ts';
 import { retimed } from './retimed-path.ts';

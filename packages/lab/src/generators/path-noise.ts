@@ -1,9 +1,14 @@
+import type { Point } from '../browsers/geometry.ts';
 import type { Random } from '../random.ts';
-import type { Movement, Point } from './movement.ts';
+import type { PointerMovement } from './movement.ts';
 import { distanceOf, pointAlong } from './path.ts';
 
 /** Adds the kind of noise that automation tools add to look human. */
-export type PathNoise = (movement: Movement, points: readonly Point[], times: readonly number[]) => Point[];
+export type PathNoise = (
+  movement: PointerMovement,
+  points: readonly Point[],
+  times: readonly number[],
+) => Point[];
 
 /**
  * Half of the bots get no noise. The others get correlated noise that fades at the ends, noise that grows with speed,
@@ -48,7 +53,7 @@ const withNoise = (
 const HARMONICS = [1, 2, 3, 4];
 
 const withSway = (
-  movement: Movement,
+  movement: PointerMovement,
   points: readonly Point[],
   times: readonly number[],
   size: (harmonic: number) => number,

@@ -1,13 +1,14 @@
+import type { Point } from '../browsers/geometry.ts';
 import type { Random } from '../random.ts';
-import type { Movement, Point } from './movement.ts';
+import type { PointerMovement } from './movement.ts';
 
 /** Draws the points of a movement at the given fractions of its time. */
-export type Path = (movement: Movement, fractions: readonly number[]) => Point[];
+export type Path = (movement: PointerMovement, fractions: readonly number[]) => Point[];
 /** Each bot draws its own parameters. */
 export type PathFamily = (random: Random) => Path;
 
 /** The point at a fraction of the straight line, displaced sideways by some px. */
-export const pointAlong = ({ from, to }: Movement, fraction: number, lateral = 0): Point => {
+export const pointAlong = ({ from, to }: PointerMovement, fraction: number, lateral = 0): Point => {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const length = Math.hypot(dx, dy) || 1;
   return {
@@ -16,7 +17,7 @@ export const pointAlong = ({ from, to }: Movement, fraction: number, lateral = 0
   };
 };
 
-export const distanceOf = ({ from, to }: Movement): number => Math.hypot(to.x - from.x, to.y - from.y);
+export const distanceOf = ({ from, to }: PointerMovement): number => Math.hypot(to.x - from.x, to.y - from.y);
 
 export type Easing = (fraction: number) => number;
 const power =

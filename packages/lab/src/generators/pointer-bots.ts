@@ -1,7 +1,8 @@
+import type { Point } from '../browsers/geometry.ts';
 import type { Random } from '../random.ts';
 import type { PointerRow } from '../recordings/recording.ts';
 import { drawnPointing } from './drawn-pointing.ts';
-import { type Movement, movementsOf, type Point } from './movement.ts';
+import { movementsOf, type PointerMovement } from './movement.ts';
 import { distanceOf, type PathFamily } from './path.ts';
 import { pathFamilies } from './path-families.ts';
 import { pathNoiseOf } from './path-noise.ts';
@@ -9,10 +10,10 @@ import type { PointerBot } from './pointer-bot.ts';
 import { speedProfileOf } from './speed-profile.ts';
 
 /** Times of a movement's moves, ms since its start. */
-type Timing = (movement: Movement) => number[];
+type Timing = (movement: PointerMovement) => number[];
 
 /** Frame intervals drawn from the person's own. */
-const frameTimes = (movement: Movement, duration: number, random: Random): number[] => {
+const frameTimes = (movement: PointerMovement, duration: number, random: Random): number[] => {
   const intervals = movement.times
     .slice(1)
     .map((t, i) => t - (movement.times[i] as number))
@@ -103,9 +104,9 @@ const habitsOf = (random: Random): Habits => {
 };
 
 const pointerRows = (
-  movements: readonly Movement[],
+  movements: readonly PointerMovement[],
   random: Random,
-  draw: (movement: Movement) => { times: number[]; points: readonly Point[] },
+  draw: (movement: PointerMovement) => { times: number[]; points: readonly Point[] },
 ): PointerRow[] => {
   const habits = habitsOf(random);
   const rows: PointerRow[] = [];

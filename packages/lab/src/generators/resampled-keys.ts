@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
 import type { KeyRow } from '../recordings/recording.ts';
-import { type Delay, habitsOf, type KeyBot, lognormal, PAUSE_MS, typedKeys } from './keystroke-timing.ts';
+import { type Delay, habitsOf, type KeyBot, lognormal, PAUSE_MS, retimedKeys } from './keystroke-timing.ts';
 
 /** A person's dwell times, and the intervals that are not pauses. */
 const timesOf = (segment: readonly KeyRow[]): { dwells: number[]; intervals: number[] } => ({
@@ -19,7 +19,7 @@ export const shuffled: KeyBot = (segment, random) => {
     const order = random.shuffled(values);
     return (index) => order[index % order.length] as number;
   };
-  return typedKeys(
+  return retimedKeys(
     segment,
     { dwell: draw(dwells), interval: draw(intervals), measuredFrom: 'press', ...habitsOf(random) },
     random,
@@ -38,7 +38,7 @@ export const inverseCdf: KeyBot = (segment, random) => {
       return low + (high - low) * (at % 1);
     };
   };
-  return typedKeys(
+  return retimedKeys(
     segment,
     { dwell: draw(dwells), interval: draw(intervals), measuredFrom: 'press', ...habitsOf(random) },
     random,
@@ -78,7 +78,7 @@ const resampledStrokes =
       return (strokes[last] as Stroke).dwell;
     };
     const interval: Delay = () => (strokes[last] as Stroke).interval;
-    return typedKeys(segment, { dwell, interval, measuredFrom: 'press', ...habitsOf(random) }, random);
+    return retimedKeys(segment, { dwell, interval, measuredFrom: 'press', ...habitsOf(random) }, random);
   };
 
 /** Keeps each dwell time with its interval; keys are independent. */
@@ -125,7 +125,7 @@ export const fitted: KeyBot = (segment, random) => {
       ? lognormal(random, Math.exp(mean), spread)
       : () => Math.max(1, mean + spread * random.normal());
   };
-  return typedKeys(
+  return retimedKeys(
     segment,
     { dwell: draw(dwells), interval: draw(intervals), measuredFrom: 'press', ...habitsOf(random) },
     random,

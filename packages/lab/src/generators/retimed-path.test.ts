@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { randomOf } from '../random.ts';
-import type { Movement } from './movement.ts';
+import type { PointerMovement } from './movement.ts';
 import { retimed } from './retimed-path.ts';
 
 /** A corner: right, then down. */
@@ -8,7 +8,7 @@ const points = [
   ...Array.from({ length: 21 }, (_, i) => ({ x: 100 + 5 * i, y: 100 })),
   ...Array.from({ length: 20 }, (_, i) => ({ x: 200, y: 105 + 5 * i })),
 ];
-const movement: Movement = {
+const movement: PointerMovement = {
   from: { x: 100, y: 100 },
   to: { x: 200, y: 200 },
   rest: 0,

@@ -1,4 +1,4 @@
-import type { Point } from './movement.ts';
+import type { Point } from '../browsers/geometry.ts';
 import { bellProfile, minimumJerk, type PathFamily } from './path.ts';
 
 /** Curvature in 1/px below which a path of whole pixels counts as straight. */

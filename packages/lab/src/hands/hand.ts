@@ -1,7 +1,7 @@
+import type { Uniform } from '../random.ts';
 import type { KeyRow, PointerRow } from '../recordings/recording.ts';
 
-/** Uniform in [0, 1). */
-export type Uniform = () => number;
+export type { Uniform };
 
 /** What a hand clicks, in CSS px. */
 export interface Target {

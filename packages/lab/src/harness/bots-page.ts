@@ -1,5 +1,5 @@
 import { resultTable } from './matrix.ts';
-import type { NotRun, Outcome } from './outcome.ts';
+import type { DriverOutcome, NotRun } from './outcome.ts';
 import { summary } from './summary.ts';
 
 const introduction = (commit: string): string => `# Bots and people, judged
@@ -23,11 +23,11 @@ in one field, a turn of the wheel, a paste or a changed control. The command als
 its score at 10 s.
 `;
 
-const labeled = (rows: readonly (Outcome | NotRun)[], label: Outcome['label']) =>
+const labeled = (rows: readonly (DriverOutcome | NotRun)[], label: DriverOutcome['label']) =>
   rows.filter((row) => row.label === label);
 
 /** The text of docs/measured/bots.md. */
-export const botsPage = (rows: readonly (Outcome | NotRun)[], commit: string): string =>
+export const botsPage = (rows: readonly (DriverOutcome | NotRun)[], commit: string): string =>
   [
     introduction(commit),
     summary(rows),

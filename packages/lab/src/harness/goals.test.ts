@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { failure, isEarly } from './goals.ts';
-import type { Outcome } from './outcome.ts';
+import type { DriverOutcome } from './outcome.ts';
 
-const outcome = (more: Partial<Omit<Outcome, 'peers'>>): Outcome => ({
+const outcome = (more: Partial<Omit<DriverOutcome, 'peers'>>): DriverOutcome => ({
   driver: 'some-driver',
   mode: 'headful',
   label: 'bot',

@@ -1,4 +1,4 @@
-import type { Outcome } from './outcome.ts';
+import type { DriverOutcome } from './outcome.ts';
 import { REJECT, REVIEW } from './outcome.ts';
 
 /** Checks that must never be Detected for a person. */
@@ -15,7 +15,7 @@ const ACCUSATIONS = [
 const EARLY = 3;
 
 /** Why a session's judgment is wrong; undefined when it is right. */
-export const failure = (row: Outcome): string | undefined => {
+export const failure = (row: DriverOutcome): string | undefined => {
   if (row.label === 'bot')
     return row.risk_score >= REJECT ? undefined : `a bot with a final score of ${row.risk_score}`;
   if (row.risk_score >= REVIEW) return `a person with a final score of ${row.risk_score}`;
@@ -26,16 +26,16 @@ export const failure = (row: Outcome): string | undefined => {
   return accusations.length > 0 ? `a person accused by ${accusations.join(', ')}` : undefined;
 };
 
-export const isEarly = ({ interactions_to_70 }: Outcome): boolean =>
+export const isEarly = ({ interactions_to_70 }: DriverOutcome): boolean =>
   interactions_to_70 !== null && interactions_to_70 <= EARLY;
 
 interface Goal {
   readonly name: string;
-  readonly appliesTo: (row: Outcome) => boolean;
-  readonly isMet: (row: Outcome) => boolean;
+  readonly appliesTo: (row: DriverOutcome) => boolean;
+  readonly isMet: (row: DriverOutcome) => boolean;
 }
 
-const isDriver = ({ label, mode }: Outcome) => label === 'bot' && mode !== 'os';
+const isDriver = ({ label, mode }: DriverOutcome) => label === 'bot' && mode !== 'os';
 
 export const goals: readonly Goal[] = [
   {

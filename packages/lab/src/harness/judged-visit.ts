@@ -6,11 +6,11 @@ import { type PeerFacts, peerProxyOptions } from '../peers/peer-page.ts';
 import { peerVerdicts } from '../peers/peers.ts';
 import type { Arrived } from './interactions.ts';
 import type { LabServer } from './lab-server.ts';
-import { type NotRun, type Outcome, outcomeOf } from './outcome.ts';
+import { type DriverOutcome, driverOutcome, type NotRun } from './outcome.ts';
 import { recordSession } from './recorded-sessions.ts';
 import { reportOfUser } from './report.ts';
 
-export type Visitor = Pick<Outcome, 'driver' | 'mode' | 'label'>;
+export type Visitor = Pick<DriverOutcome, 'driver' | 'mode' | 'label'>;
 
 export interface VisitSettings {
   readonly server: LabServer;
@@ -50,7 +50,7 @@ export const judgedVisit = async (
   visitor: Visitor,
   visit: (url: string, profile: string) => Promise<void>,
   { server, timeoutMs, record, peerScript }: VisitSettings,
-): Promise<Outcome | NotRun> => {
+): Promise<DriverOutcome | NotRun> => {
   const user = `${visitor.driver.replace(/\W+/g, '-')}-${visitor.mode}-${Date.now()}`;
   const profile = scratchFolder();
   const peerReports: PeerFacts[] = [];
@@ -63,7 +63,7 @@ export const judgedVisit = async (
     const beacons = proxy.beacons.filter(({ envelope }) => envelope.session === report.session_id);
     const arrived = arrivedOf(beacons);
     const outcome = {
-      ...outcomeOf(visitor, report, arrived),
+      ...driverOutcome(visitor, report, arrived),
       ...(peerScript && { peers: await peerVerdicts(peerReports) }),
     };
     if (record) recordSession(record, user, outcome, arrived);

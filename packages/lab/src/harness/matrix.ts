@@ -1,8 +1,8 @@
 import { markdownTable } from '../documents/markdown-table.ts';
 import { groupBy } from '../group-by.ts';
-import { isJudged, type NotRun, type Outcome } from './outcome.ts';
+import { type DriverOutcome, hasRun, type NotRun } from './outcome.ts';
 
-const detectedIn = ({ biometric_checks, device_checks }: Outcome): string =>
+const detectedIn = ({ biometric_checks, device_checks }: DriverOutcome): string =>
   Object.entries({ ...biometric_checks, ...device_checks })
     .filter(([, verdict]) => verdict === 'Detected')
     .map(([check]) => check)
@@ -10,8 +10,8 @@ const detectedIn = ({ biometric_checks, device_checks }: Outcome): string =>
 
 const orDash = (value: number | null): string => (value === null ? '-' : String(value));
 
-const cells = (row: Outcome | NotRun): string[] =>
-  isJudged(row)
+const cells = (row: DriverOutcome | NotRun): string[] =>
+  hasRun(row)
     ? [
         row.driver,
         row.mode,
@@ -27,10 +27,11 @@ const cells = (row: Outcome | NotRun): string[] =>
 const HEAD = ['visitor', 'mode', 'score', 'peak', 'at 10 s', 'ms to 70', 'interactions to 70', 'Detected'];
 
 /** One line per session, as a Markdown table. */
-export const matrix = (rows: readonly (Outcome | NotRun)[]): string => markdownTable(HEAD, rows.map(cells));
+export const matrix = (rows: readonly (DriverOutcome | NotRun)[]): string =>
+  markdownTable(HEAD, rows.map(cells));
 
-const resultOf = (row: Outcome | NotRun): string[] =>
-  isJudged(row)
+const resultOf = (row: DriverOutcome | NotRun): string[] =>
+  hasRun(row)
     ? [String(row.risk_score), String(row.peak_score), detectedIn(row)]
     : ['-', '-', `not run: ${row.not_run}`];
 
@@ -38,7 +39,7 @@ const resultOf = (row: Outcome | NotRun): string[] =>
 const USUAL = /^usual \(/;
 
 /** `playwright (headless, attached)`; people have one mode, and those without a scenario are counted. */
-const namesOf = (rows: readonly (Outcome | NotRun)[]): string => {
+const namesOf = (rows: readonly (DriverOutcome | NotRun)[]): string => {
   const usual = rows.filter(({ driver }) => USUAL.test(driver)).length;
   const named = [...groupBy(rows, ({ driver }) => driver)].flatMap(([driver, own]) => {
     if (USUAL.test(driver)) return [];
@@ -49,7 +50,7 @@ const namesOf = (rows: readonly (Outcome | NotRun)[]): string => {
 };
 
 /** Visitors with the same result in one line: many have the same few. */
-export const resultTable = (rows: readonly (Outcome | NotRun)[]): string =>
+export const resultTable = (rows: readonly (DriverOutcome | NotRun)[]): string =>
   markdownTable(
     ['score', 'peak', 'Detected', 'visitors'],
     [...groupBy(rows, (row) => resultOf(row).join(' | '))].map(([result, own]) => [result, namesOf(own)]),

@@ -1,7 +1,7 @@
 import type { Mode } from '../drivers/driver.ts';
 import type { PeerVerdicts } from '../peers/peers.ts';
 import { type Arrived, interactionsTo } from './interactions.ts';
-import type { Flags, Report } from './report.ts';
+import type { CheckVerdicts, DrivenReport } from './report.ts';
 
 /** Scores from here on recommend blocking or rejecting. */
 export const REJECT = 70;
@@ -11,7 +11,7 @@ export const REVIEW = 50;
 export const EARLY_MS = 10_000;
 
 /** One judged session, as printed with `--json`. */
-export interface Outcome {
+export interface DriverOutcome {
   readonly driver: string;
   readonly mode: Mode;
   readonly label: 'bot' | 'human';
@@ -25,8 +25,8 @@ export interface Outcome {
   /** ms from the start of the first page load; null when the score was never reached. */
   readonly ms_to_70: number | null;
   readonly interactions_to_70: number | null;
-  readonly biometric_checks: Flags;
-  readonly device_checks: Flags;
+  readonly biometric_checks: CheckVerdicts;
+  readonly device_checks: CheckVerdicts;
   /** Detected checks with their reasons, strongest first. */
   readonly because: readonly string[];
   readonly session_id: string;
@@ -41,20 +41,20 @@ export interface NotRun {
   readonly not_run: string;
 }
 
-export const isJudged = (row: Outcome | NotRun): row is Outcome => 'risk_score' in row;
+export const hasRun = (row: DriverOutcome | NotRun): row is DriverOutcome => 'risk_score' in row;
 
-const reasons = ({ evidence }: Report): string[] =>
+const reasons = ({ evidence }: DrivenReport): string[] =>
   Object.entries(evidence)
     .filter(([, { verdict }]) => verdict === 'Detected')
     .sort(([, one], [, next]) => next.points - one.points)
     .map(([check, { because }]) => `${check}: ${because}`);
 
 /** The server's judgment of a session, and how early it came. */
-export const outcomeOf = (
-  visitor: Pick<Outcome, 'driver' | 'mode' | 'label'>,
-  report: Report,
+export const driverOutcome = (
+  visitor: Pick<DriverOutcome, 'driver' | 'mode' | 'label'>,
+  report: DrivenReport,
   arrived: readonly Arrived[],
-): Outcome => {
+): DriverOutcome => {
   const start = Math.min(...arrived.map(({ beacon }) => beacon.origin));
   const early = report.timeline.filter(({ at }) => at - start <= EARLY_MS).at(-1);
   const peak = report.timeline.toSorted((one, next) => next.risk_score - one.risk_score)[0];

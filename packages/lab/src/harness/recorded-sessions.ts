@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Arrived } from './interactions.ts';
-import type { Outcome } from './outcome.ts';
+import type { DriverOutcome } from './outcome.ts';
 
 /**
  * Saves a session as `NAME.jsonl.gz`: the first line is its outcome, then one line per beacon, `{received, beacon}`, with
@@ -10,7 +10,7 @@ import type { Outcome } from './outcome.ts';
 export const recordSession = (
   folder: string,
   name: string,
-  outcome: Outcome,
+  outcome: DriverOutcome,
   arrived: readonly Arrived[],
 ): void => {
   mkdirSync(folder, { recursive: true });
@@ -21,7 +21,7 @@ export const recordSession = (
 /** A session saved by `--record`: its judgment at the time, and everything it sent. */
 export interface RecordedSession {
   readonly name: string;
-  readonly outcome: Outcome;
+  readonly outcome: DriverOutcome;
   readonly arrived: readonly Arrived[];
 }
 
@@ -36,7 +36,7 @@ export const recordedSessions = (folder: string): RecordedSession[] =>
         .split('\n');
       return {
         name,
-        outcome: JSON.parse(first) as Outcome,
+        outcome: JSON.parse(first) as DriverOutcome,
         arrived: beacons.map((line) => JSON.parse(line) as Arrived),
       };
     });

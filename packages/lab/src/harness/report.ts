@@ -2,16 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Verdict } from '@gait/engine';
 import type { LabServer } from './lab-server.ts';
 
-export type Flags = Readonly<Record<string, Verdict>>;
+export type CheckVerdicts = Readonly<Record<string, Verdict>>;
 
 /** A session's report with evidence and timeline. */
-export interface Report {
+export interface DrivenReport {
   readonly session_id: string;
   readonly risk_score: number;
   readonly risk_explanation: string;
   readonly recommended_action: string;
-  readonly biometric_checks: Flags;
-  readonly device_checks: Flags;
+  readonly biometric_checks: CheckVerdicts;
+  readonly device_checks: CheckVerdicts;
   readonly evidence: Readonly<Record<string, { verdict: Verdict; because: string; points: number }>>;
   readonly timeline: readonly { at: number; risk_score: number; detected: readonly string[] }[];
 }
@@ -23,13 +23,13 @@ export const readFrom = async <Answer>({ baseUrl, apiKey }: LabServer, path: str
   return (await answer.json()) as Answer;
 };
 
-export const reportOfSession = (server: LabServer, id: string): Promise<Report> =>
+export const reportOfSession = (server: LabServer, id: string): Promise<DrivenReport> =>
   readFrom(server, `/v1/sessions/${id}/report?omit=user_logs&include=evidence,timeline`);
 
 const APPEAR_TIMEOUT_MS = 10_000;
 
 /** Reads the report of a user's newest session through the public API. */
-export const reportOfUser = async (server: LabServer, userId: string): Promise<Report> => {
+export const reportOfUser = async (server: LabServer, userId: string): Promise<DrivenReport> => {
   for (let waited = 0; waited < APPEAR_TIMEOUT_MS; waited += 250) {
     const list = await readFrom<{ sessions: { session_id: string }[] }>(
       server,

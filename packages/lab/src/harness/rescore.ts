@@ -1,22 +1,22 @@
 import { type Check, checks } from '@gait/engine';
 import { newStrokeIndex } from '../stroke-index.ts';
 import { type Arrived, assessedUntil, interactionEnds, interactionsTo } from './interactions.ts';
-import { EARLY_MS, type Outcome, REJECT } from './outcome.ts';
+import { type DriverOutcome, EARLY_MS, REJECT } from './outcome.ts';
 import { type RecordedSession, recordedSessions } from './recorded-sessions.ts';
-import type { Flags } from './report.ts';
+import type { CheckVerdicts } from './report.ts';
 
 const kindOf = (id: string): Check['kind'] | undefined =>
   Object.values<Check>(checks).find((check) => check.id === id)?.kind;
 
 /** Today's judgment of a recorded session, without facts that only the live connection had. */
-const rescored = (outcome: Outcome, arrived: readonly Arrived[]): Outcome => {
+const rescored = (outcome: DriverOutcome, arrived: readonly Arrived[]): DriverOutcome => {
   const start = Math.min(...arrived.map(({ beacon }) => beacon.origin));
   const last = assessedUntil(arrived, Number.POSITIVE_INFINITY);
   const { riskScore, recommendedAction, findings, contributions } = last;
   const peak = interactionEnds(arrived.map(({ beacon }) => beacon))
     .map((at) => assessedUntil(arrived, at))
     .reduce((one, next) => (next.riskScore > one.riskScore ? next : one), last);
-  const flags = (kind: Check['kind']): Flags =>
+  const flags = (kind: Check['kind']): CheckVerdicts =>
     Object.fromEntries(
       Object.entries(findings)
         .filter(([id]) => kindOf(id) === kind)
@@ -62,7 +62,7 @@ const withReplays = (sessions: readonly RecordedSession[]): Map<string, readonly
 };
 
 /** Judges every session in a folder of `--record` again. */
-export const rescoredFolder = (folder: string): Outcome[] => {
+export const rescoredFolder = (folder: string): DriverOutcome[] => {
   const sessions = recordedSessions(folder);
   const arrived = withReplays(sessions);
   return sessions.map(({ name, outcome }) => rescored(outcome, arrived.get(name) ?? []));

@@ -4,13 +4,13 @@ import { type Display, openDisplay } from '../browsers/display.ts';
 import type { Driver } from '../drivers/driver.ts';
 import * as registry from '../drivers/index.ts';
 import { judgedVisit, type VisitSettings } from './judged-visit.ts';
-import type { NotRun, Outcome } from './outcome.ts';
+import type { DriverOutcome, NotRun } from './outcome.ts';
 
 export interface DriversOptions {
   /** Names of drivers; all of them when empty. */
   readonly drivers: readonly string[];
   readonly mode?: string | undefined;
-  readonly onRow: (row: Outcome | NotRun) => void;
+  readonly onRow: (row: DriverOutcome | NotRun) => void;
 }
 
 const missing = ({ needs = [] }: Driver): string | undefined => {

@@ -6,7 +6,7 @@ import type { Scenario } from '../people/scenario.ts';
 import { openSeat, type Seat, scenarioVisit } from '../people/scenario-visit.ts';
 import { scenarios } from '../people/scenarios/index.ts';
 import { judgedVisit, type VisitSettings } from './judged-visit.ts';
-import type { NotRun, Outcome } from './outcome.ts';
+import type { DriverOutcome, NotRun } from './outcome.ts';
 
 export interface PeopleOptions {
   /** How many people fill in the form without any scenario. */
@@ -15,7 +15,7 @@ export interface PeopleOptions {
   readonly scenarios?: readonly string[] | undefined;
   /** Virtual screens in use at the same time. */
   readonly seats: number;
-  readonly onRow: (row: Outcome | NotRun) => void;
+  readonly onRow: (row: DriverOutcome | NotRun) => void;
 }
 
 const USUAL: Scenario = { name: 'usual' };

@@ -1,9 +1,9 @@
 import { markdownTable } from '../documents/markdown-table.ts';
 import { absentPeers, peerNames } from '../peers/peers.ts';
 import { failure, goals } from './goals.ts';
-import { isJudged, type NotRun, type Outcome, REJECT } from './outcome.ts';
+import { type DriverOutcome, hasRun, type NotRun, REJECT } from './outcome.ts';
 
-const scoresOf = (rows: readonly Outcome[], label: Outcome['label']): number[] =>
+const scoresOf = (rows: readonly DriverOutcome[], label: DriverOutcome['label']): number[] =>
   rows
     .filter((row) => row.label === label)
     .map(({ risk_score }) => risk_score)
@@ -24,14 +24,15 @@ const margin = (bots: readonly number[], people: readonly number[]): string => {
   return `Lowest bot: ${lowest}. Highest person: ${highest}. Margin: ${lowest - highest} points.`;
 };
 
-const peerTable = (rows: readonly Outcome[]): string[] => {
+const peerTable = (rows: readonly DriverOutcome[]): string[] => {
   const compared = rows.filter((row) => row.peers);
   if (compared.length === 0) return [];
-  const gait = { name: 'Gait', isBot: (row: Outcome) => row.peak_score >= REJECT };
-  const peers = peerNames.map((name) => ({ name, isBot: (row: Outcome) => row.peers?.[name] }));
+  const gait = { name: 'Gait', isBot: (row: DriverOutcome) => row.peak_score >= REJECT };
+  const peers = peerNames.map((name) => ({ name, isBot: (row: DriverOutcome) => row.peers?.[name] }));
   const lines = [gait, ...peers].map(({ name, isBot }) => {
-    const labeled = (label: Outcome['label']) => compared.filter((row) => row.label === label);
-    const flagged = (label: Outcome['label']) => labeled(label).filter((row) => isBot(row) === true).length;
+    const labeled = (label: DriverOutcome['label']) => compared.filter((row) => row.label === label);
+    const flagged = (label: DriverOutcome['label']) =>
+      labeled(label).filter((row) => isBot(row) === true).length;
     return [
       name,
       `${flagged('bot')} of ${labeled('bot').length}`,
@@ -49,20 +50,20 @@ const peerTable = (rows: readonly Outcome[]): string[] => {
   ];
 };
 
-const failures = (rows: readonly (Outcome | NotRun)[]): string[] => {
-  const failed = rows.filter(isJudged).flatMap((row) => {
+const failures = (rows: readonly (DriverOutcome | NotRun)[]): string[] => {
+  const failed = rows.filter(hasRun).flatMap((row) => {
     const reason = failure(row);
     return reason ? [`- ${row.driver}, ${row.mode}: ${reason}. ${row.because.join('; ')}`] : [];
   });
   const absent = rows.flatMap((row) =>
-    isJudged(row) ? [] : [`- ${row.driver}, ${row.mode}: not run, ${row.not_run}`],
+    hasRun(row) ? [] : [`- ${row.driver}, ${row.mode}: not run, ${row.not_run}`],
   );
   return ['## Wrong judgments', '', ...(failed.length > 0 ? failed : ['None.']), ...absent, ''];
 };
 
 /** Score distributions, their margin, goals, wrong judgments and other detectors. */
-export const summary = (rows: readonly (Outcome | NotRun)[]): string => {
-  const judged = rows.filter(isJudged);
+export const summary = (rows: readonly (DriverOutcome | NotRun)[]): string => {
+  const judged = rows.filter(hasRun);
   const [bots, people] = [scoresOf(judged, 'bot'), scoresOf(judged, 'human')];
   const reached = goals.map(({ name, appliesTo, isMet }) => {
     const sessions = judged.filter(appliesTo);

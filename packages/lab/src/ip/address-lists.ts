@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ipv4, ipv6, networkOf, type Prefix, parsePrefix } from '@gait/server/enrich';
+import { type AddressPrefix, ipv4, ipv6, networkOf, parsePrefix } from '@gait/server/enrich';
 import type { Random } from '../random.ts';
 
 /** A published list of addresses with their expected flag. */
 export interface AddressList {
   readonly name: string;
   readonly expects: 'vpn' | 'tor' | 'neither';
-  readonly prefixes: readonly Prefix[];
+  readonly prefixes: readonly AddressPrefix[];
 }
 
 const CLOUDS = ['amazon', 'microsoft', 'google', 'oracle', 'digitalocean', 'linode', 'vultr'];
@@ -50,7 +50,7 @@ const optionalLists = (folder: string): AddressList[] =>
     : [];
 
 /** All addresses of a small list, or a random sample of a large one, weighted by prefix size. */
-export const sampleOf = (list: readonly Prefix[], size: number, random: Random): string[] => {
+export const sampleOf = (list: readonly AddressPrefix[], size: number, random: Random): string[] => {
   const weights = list.map(
     ({ address, bits }) => 2 ** ((address.family === 4 ? 32 : 64) - Math.min(bits, 64)),
   );
@@ -61,11 +61,11 @@ export const sampleOf = (list: readonly Prefix[], size: number, random: Random):
   return Array.from({ length: size }, () => {
     const place = random.next() * total;
     const index = ends.findIndex((end) => place < end);
-    return addressIn(list[index] as Prefix, random);
+    return addressIn(list[index] as AddressPrefix, random);
   });
 };
 
-const addressIn = (prefix: Prefix, random: Random): string => {
+const addressIn = (prefix: AddressPrefix, random: Random): string => {
   const { family, first, last } = networkOf(prefix);
   const high = random.integer(first.high, last.high);
   if (family === 4) return ipv4(high).text;
@@ -73,7 +73,7 @@ const addressIn = (prefix: Prefix, random: Random): string => {
   return ipv6([high >>> 16, high & 0xffff, low >>> 16, low & 0xffff, 0, 0, 0, 1]).text;
 };
 
-const prefixesOf = (file: string): Prefix[] =>
+const prefixesOf = (file: string): AddressPrefix[] =>
   existsSync(file)
     ? readFileSync(file, 'utf8')
         .split('\n')
@@ -82,7 +82,7 @@ const prefixesOf = (file: string): Prefix[] =>
     : [];
 
 /** Rows of `fingerprint, address, port`. */
-const relayPrefixes = (file: string): Prefix[] =>
+const relayPrefixes = (file: string): AddressPrefix[] =>
   existsSync(file)
     ? [
         ...new Set(

@@ -18,7 +18,7 @@ export interface IpReport {
   readonly light: Footprint;
 }
 
-export const evaluate = async (
+export const evaluateLists = async (
   lists: readonly AddressList[],
   { dataDir, folder }: { readonly dataDir: string; readonly folder: string },
 ): Promise<IpReport> => {

@@ -1,6 +1,6 @@
 import { wilsonInterval } from '@gait/engine';
 
-export interface Share {
+export interface WeightedShare {
   readonly value: number;
   readonly low: number;
   readonly high: number;
@@ -17,7 +17,7 @@ interface Weighted {
 export const weightedShare = <Item extends Weighted>(
   items: readonly Item[],
   isTrue: (item: Item) => boolean,
-): Share => {
+): WeightedShare => {
   const sum = (some: readonly Item[]) => some.reduce((total, { weight }) => total + weight, 0);
   const total = sum(items);
   if (total === 0) return { value: Number.NaN, low: Number.NaN, high: Number.NaN };

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { randomOf } from '../random.ts';
 import type { Family } from './family.ts';
-import type { Page } from './page.ts';
+import type { LabPage } from './page.ts';
 
 /** Pages that are drawn of each family. */
 export const DRAWN = 3;
@@ -16,15 +16,15 @@ const exportsOf = async <Item>(folder: string): Promise<Item[]> => {
   return modules.flatMap((module) => Object.values(module));
 };
 
-const pagesOf = ({ name, draw }: Family, seed: number): Page[] =>
+const pagesOf = ({ name, draw }: Family, seed: number): LabPage[] =>
   Array.from({ length: DRAWN }, (_, index) => {
     const page = draw(randomOf(`${name} ${index} ${seed}`));
     return { ...page, name: `${name}-${index + 1}`, kind: 'family' };
   });
 
 /** The pages of `zoo`, and those that a seed draws of each family. */
-export const allPages = async (seed: number): Promise<Page[]> => {
-  const pages = await exportsOf<Page>('zoo');
+export const allPages = async (seed: number): Promise<LabPage[]> => {
+  const pages = await exportsOf<LabPage>('zoo');
   const families = await exportsOf<Family>('families');
   return [...pages, ...families.flatMap((family) => pagesOf(family, seed))];
 };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import { installedPage } from './installed-page.ts';
-import type { Page } from './page.ts';
+import type { LabPage } from './page.ts';
 
 /** The files of a page that come from its packages. */
 export interface Bundle {
@@ -15,7 +15,7 @@ const bundles = new Map<string, Promise<Bundle>>();
 
 const asText = ['.woff', '.woff2', '.ttf', '.eot', '.svg', '.png', '.gif'];
 
-const bundle = async (page: Page): Promise<Bundle> => {
+const bundle = async (page: LabPage): Promise<Bundle> => {
   const folder = installedPage(page);
   const scripts = (page.scripts ?? []).map((path) => readFileSync(`${folder}node_modules/${path}`, 'utf8'));
   if (!page.script) return { js: '', css: '', scripts };
@@ -36,7 +36,7 @@ const bundle = async (page: Page): Promise<Bundle> => {
 };
 
 /** Bundles a page's script with its packages, once. */
-export const bundledPage = (page: Page): Promise<Bundle> => {
+export const bundledPage = (page: LabPage): Promise<Bundle> => {
   const made = bundles.get(page.name) ?? bundle(page);
   bundles.set(page.name, made);
   return made;

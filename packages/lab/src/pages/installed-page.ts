@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Page } from './page.ts';
+import type { LabPage } from './page.ts';
 
 const FOLDER = fileURLToPath(new URL('../../dist/pages/', import.meta.url));
 
@@ -9,7 +9,7 @@ const FOLDER = fileURLToPath(new URL('../../dist/pages/', import.meta.url));
 const AS_OF = '2026-11-20';
 
 /** Installs a page's packages into a folder of their own, unless they are there, and returns its path. */
-export const installedPage = ({ name, packages = {} }: Page): string => {
+export const installedPage = ({ name, packages = {} }: LabPage): string => {
   const folder = `${FOLDER}${name}/`;
   const marker = `${folder}installed.json`;
   const wanted = JSON.stringify({ packages, asOf: AS_OF });

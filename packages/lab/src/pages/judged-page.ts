@@ -2,16 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openBeaconProxy } from '../browsers/beacon-proxy.ts';
 import { discard, scratchFolder } from '../browsers/scratch-folder.ts';
 import { openLabServer } from '../harness/lab-server.ts';
-import { type Report, reportOfSession } from '../harness/report.ts';
+import { type DrivenReport, reportOfSession } from '../harness/report.ts';
 import { bundledPage } from './bundled-page.ts';
-import type { Page } from './page.ts';
+import type { LabPage } from './page.ts';
 import type { PageVisit } from './page-visit.ts';
 import { openRuler, type Ruler } from './ruler.ts';
 import { servePage } from './served-page.ts';
 
 /** What a visit of a page gets. */
 export interface OpenPage {
-  readonly page: Page;
+  readonly page: LabPage;
   readonly ruler: Ruler;
   readonly url: string;
   /** An empty folder for the browser's profile. */
@@ -30,7 +30,7 @@ const USER = 'visitor';
 const firstLine = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
 
-const judgmentOf = (report: Report, beacons: number): Judgment => {
+const judgmentOf = (report: DrivenReport, beacons: number): Judgment => {
   const detected = Object.entries(report.evidence)
     .filter(([, { verdict }]) => verdict === 'Detected')
     .toSorted(([, one], [, next]) => next.points - one.points);
@@ -53,14 +53,14 @@ const NOTHING: Judgment = {
 
 /** A visit that cannot be made, because a package is missing or something of the lab fails, is reported too. */
 export const judgedPage = (
-  page: Page,
+  page: LabPage,
   visit: (open: OpenPage) => Promise<number | undefined>,
 ): Promise<Judgment> =>
   judged(page, visit).catch((error) => ({ ...NOTHING, not_finished: firstLine(error) }));
 
 /** One visit to a page with a server of its own: nobody is compared with who came before. */
 const judged = async (
-  page: Page,
+  page: LabPage,
   visit: (open: OpenPage) => Promise<number | undefined>,
 ): Promise<Judgment> => {
   const bundle = await bundledPage(page);

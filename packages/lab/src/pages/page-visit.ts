@@ -27,5 +27,5 @@ export interface PageVisit {
 }
 
 /** What tells visits of a run apart. */
-export const keyOf = ({ page, visitor, engine, person, seed }: PageVisit): string =>
+export const visitKeyOf = ({ page, visitor, engine, person, seed }: PageVisit): string =>
   [page, visitor, engine, person ?? '', seed].join(' ');

@@ -22,7 +22,7 @@ export type Kind =
   | 'family';
 
 /** A small page that people and bots visit. One file below `zoo`. */
-export interface Page {
+export interface LabPage {
   readonly name: string;
   readonly kind: Kind;
   /** One line: what the page is, and what its visitors do. */

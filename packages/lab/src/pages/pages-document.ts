@@ -3,7 +3,7 @@ import { markdownTable } from '../documents/markdown-table.ts';
 import { measuredPart } from '../documents/measured-part.ts';
 import { groupBy } from '../group-by.ts';
 import { PAGE_CAUSES } from './causes-document.ts';
-import type { Page } from './page.ts';
+import type { LabPage } from './page.ts';
 import type { PageVisit } from './page-visit.ts';
 import { reportsTable } from './reports-document.ts';
 import { BOTS, ENGINES, type Plan } from './run-pages.ts';
@@ -16,11 +16,11 @@ type Results = Pick<Plan, 'plain' | 'pages'>;
 const scoresOf = (visits: readonly PageVisit[]): string =>
   visits.map(({ risk_score }) => risk_score ?? 'nothing arrived').join(', ') || '-';
 
-const kindsOf = (pages: readonly Page[]): string[] => [...new Set(pages.map(({ kind }) => kind))];
+const kindsOf = (pages: readonly LabPage[]): string[] => [...new Set(pages.map(({ kind }) => kind))];
 
 const COLUMNS = ['plain form', ...ENGINES.map((engine) => `people in ${engine}`), ...BOTS];
 
-const scoresOn = (page: Page, visits: readonly PageVisit[]): string[] => {
+const scoresOn = (page: LabPage, visits: readonly PageVisit[]): string[] => {
   const here = visits.filter((visit) => visit.page === page.name);
   const people = here.filter(({ visitor }) => visitor === 'person');
   return [
@@ -34,7 +34,7 @@ const scoresOn = (page: Page, visits: readonly PageVisit[]): string[] => {
 };
 
 /** Pages with the same scores in one row, without columns of visitors who went nowhere. */
-const scoreTable = (pages: readonly Page[], visits: readonly PageVisit[]): string => {
+const scoreTable = (pages: readonly LabPage[], visits: readonly PageVisit[]): string => {
   const groups = [...groupBy(pages, (page) => scoresOn(page, visits).join(' | '))].map(
     ([, own]) => [...scoresOn(own[0]!, visits), namesOf(own)] as const,
   );
@@ -46,7 +46,7 @@ const scoreTable = (pages: readonly Page[], visits: readonly PageVisit[]): strin
   );
 };
 
-const namesOf = (pages: readonly Page[]): string => pages.map(({ name }) => name).join(', ');
+const namesOf = (pages: readonly LabPage[]): string => pages.map(({ name }) => name).join(', ');
 
 const faultLines = ({ plain, pages }: Results, visits: readonly PageVisit[]): string[] => {
   const pageOf = new Map([plain, ...pages].map((page) => [page.name, page]));
@@ -102,9 +102,9 @@ export const resultsOf = (results: Results, visits: readonly PageVisit[]): strin
 };
 
 /** `page-writes-1` is drawn by the family `page-writes`. */
-const familyOf = ({ name, drawn }: Page): string => (drawn ? name.replace(/-\d+$/, '') : name);
+const familyOf = ({ name, drawn }: LabPage): string => (drawn ? name.replace(/-\d+$/, '') : name);
 
-const listOf = (pages: readonly Page[]): string =>
+const listOf = (pages: readonly LabPage[]): string =>
   kindsOf(pages)
     .map((kind) => {
       const own = pages.filter((page) => page.kind === kind).map(familyOf);
@@ -117,7 +117,7 @@ export const measuredVisits = (results: Results, visits: readonly PageVisit[]): 
   measuredPart(resultsOf(results, visits));
 
 /** The text of docs/pages.md. */
-export const pagesDocument = (pages: readonly Page[], measured: string): string => `# Pages
+export const pagesDocument = (pages: readonly LabPage[], measured: string): string => `# Pages
 
 Nobody should be accused because of the page, and no page should silence the tracker. These small pages, most of them
 around a package of the npm registry, load the tracker from another origin. Recorded people visit them through the

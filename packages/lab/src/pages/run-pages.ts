@@ -2,8 +2,8 @@ import { openDisplay } from '../browsers/display.ts';
 import type { Person } from '../people/person.ts';
 import { openSeat, type Seat } from '../people/scenario-visit.ts';
 import { judgedPage, type OpenPage } from './judged-page.ts';
-import type { Page } from './page.ts';
-import { type BotName, type Engine, keyOf, type PageVisit, type VisitorName } from './page-visit.ts';
+import type { LabPage } from './page.ts';
+import { type BotName, type Engine, type PageVisit, type VisitorName, visitKeyOf } from './page-visit.ts';
 import { visitWithPageScript } from './visitors/page-script.ts';
 import { visitAsPerson } from './visitors/person.ts';
 import { visitAttached, visitWithDriver } from './visitors/playwright-bots.ts';
@@ -21,8 +21,8 @@ export const BOTS = Object.keys(bots) as BotName[];
 /** Everything that a run visits. */
 export interface Plan {
   /** The page that the others are compared with. */
-  readonly plain: Page;
-  readonly pages: readonly Page[];
+  readonly plain: LabPage;
+  readonly pages: readonly LabPage[];
   readonly people: readonly (() => Person)[];
   readonly bots: readonly BotName[];
   readonly engines: readonly Engine[];
@@ -41,7 +41,7 @@ interface Visitor {
   readonly visitor: VisitorName;
   readonly engine: Engine;
   readonly person?: string;
-  readonly pages: readonly Page[];
+  readonly pages: readonly LabPage[];
   /** Returns how often a person erased something. */
   visit(open: OpenPage, seat: Seat): Promise<number | undefined>;
 }
@@ -78,13 +78,13 @@ export const visitCount = (plan: Plan): number =>
 
 /** Visits every page as everybody, and passes on each visit as soon as it is judged. */
 export const runPages = async (plan: Plan, onVisit: (visit: PageVisit) => void): Promise<void> => {
-  const known = new Map(plan.known.map((visit) => [keyOf(visit), visit]));
+  const known = new Map(plan.known.map((visit) => [visitKeyOf(visit), visit]));
 
-  const visited = async (page: Page, who: Visitor, seat: Seat, plainScore: number | null) => {
+  const visited = async (page: LabPage, who: Visitor, seat: Seat, plainScore: number | null) => {
     const { visitor, engine, person } = who;
     const { seed, commit } = plan;
     const head = { page: page.name, visitor, engine, ...(person && { person }), seed, commit };
-    const earlier = known.get(keyOf(head as PageVisit));
+    const earlier = known.get(visitKeyOf(head as PageVisit));
     if (earlier) return earlier;
     const judgment = await judgedPage(page, (open) => who.visit(open, seat));
     const plain_score = page === plan.plain ? judgment.risk_score : plainScore;

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Bundle } from './bundled-page.ts';
-import type { Page } from './page.ts';
+import type { LabPage } from './page.ts';
 import { RULER_SCRIPT, type Ruler } from './ruler.ts';
 
 export interface Serving {
-  readonly page: Page;
+  readonly page: LabPage;
   readonly bundle: Bundle;
   readonly ruler: Ruler;
   /** Address of the server, which is another origin than the page's. */

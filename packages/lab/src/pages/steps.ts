@@ -20,7 +20,7 @@ export const write = (into: string, keys: number): Step => ({ act: 'write', into
 export const spell = (text: string): Step => ({ act: 'spell', text });
 
 /** A device, such as a scanner or a security key, types this text where the focus is. */
-export const scan = (text: string): Step => ({ act: 'scan', text });
+export const scanCode = (text: string): Step => ({ act: 'scan', text });
 
 /** A key by its name in `KeyboardEvent.key`. */
 export const press = (key: string, times = 1): Step => ({ act: 'press', key, times });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Page } from './page.ts';
+import type { LabPage } from './page.ts';
 import type { PageVisit } from './page-visit.ts';
 import { faultsOf } from './verdict.ts';
 
-const page: Page = { name: 'page', kind: 'form', about: 'a page', body: '', steps: [] };
+const page: LabPage = { name: 'page', kind: 'form', about: 'a page', body: '', steps: [] };
 const aVisit = (more: Partial<PageVisit>): PageVisit => ({
   page: 'page',
   visitor: 'person',
@@ -43,7 +43,7 @@ describe('a person', () => {
   });
 
   test('may have more points where the page says that it cannot tell, but never a review', () => {
-    const scanner: Page = {
+    const scanner: LabPage = {
       ...page,
       trueOfPeople: ['programmatic_typing'],
       cannotTell: { person: 'a device types' },
@@ -81,7 +81,7 @@ test('a bot passes with 70 points', () => {
 });
 
 test('a bot below 70 is no fault only on a page that names it', () => {
-  const task: Page = { ...page, cannotTell: { 'attached-agent': 'it presses two keys' } };
+  const task: LabPage = { ...page, cannotTell: { 'attached-agent': 'it presses two keys' } };
   expect(faultsOf(aVisit({ visitor: 'attached-agent', risk_score: 15 }), task)).toEqual([]);
   expect(faultsOf(aVisit({ visitor: 'driver', risk_score: 15 }), task)).toEqual(['a bot with 15 points']);
 });

@@ -1,5 +1,5 @@
 import { REJECT, REVIEW } from '../harness/outcome.ts';
-import type { Page } from './page.ts';
+import type { LabPage } from './page.ts';
 import type { PageVisit } from './page-visit.ts';
 
 /** Points that a page may add to the score of the same person on the plain form. */
@@ -23,10 +23,10 @@ const JUDGED = [...ACCUSATIONS, ...HABITS];
 const judges = (check: string, { person }: PageVisit): boolean =>
   check !== 'agent_behavior' || !person?.startsWith('synthetic');
 
-const isTrue = (check: string, { corrections }: PageVisit, { trueOfPeople = [] }: Page): boolean =>
+const isTrue = (check: string, { corrections }: PageVisit, { trueOfPeople = [] }: LabPage): boolean =>
   trueOfPeople.includes(check) || (check === 'no_corrections' && corrections === 0);
 
-const faultsOfPerson = (visit: PageVisit, page: Page): string[] => {
+const faultsOfPerson = (visit: PageVisit, page: LabPage): string[] => {
   const { risk_score: score, plain_score: plain, detected } = visit;
   if (score === null) return ['no beacon arrived'];
   const wrong = detected.filter((check) => JUDGED.includes(check) && !isTrue(check, visit, page));
@@ -39,11 +39,11 @@ const faultsOfPerson = (visit: PageVisit, page: Page): string[] => {
   ];
 };
 
-const faultsOfBot = ({ risk_score: score, visitor }: PageVisit, { cannotTell }: Page): string[] =>
+const faultsOfBot = ({ risk_score: score, visitor }: PageVisit, { cannotTell }: LabPage): string[] =>
   (score ?? 0) < REJECT && !cannotTell?.[visitor] ? [`a bot with ${score ?? 'no'} points`] : [];
 
 /** What is wrong with the judgment of a visit; empty if people are accepted and bots rejected. */
-export const faultsOf = (visit: PageVisit, page: Page): string[] => [
+export const faultsOf = (visit: PageVisit, page: LabPage): string[] => [
   ...(visit.visitor === 'person' ? faultsOfPerson(visit, page) : faultsOfBot(visit, page)),
   ...(visit.not_finished ? [visit.not_finished] : []),
 ];

@@ -1,7 +1,8 @@
+import type { Uniform } from '../random.ts';
 import type { Recording } from '../recordings/recording.ts';
 import { type AimedMovement, aimedMovements } from './aimed-movement.ts';
 import { recordingsByPerson } from './recordings.ts';
-import { type Random, seeded } from './seeded.ts';
+import { seeded } from './seeded.ts';
 import { type TypedKey, typedKeys, withAt } from './typing.ts';
 
 /** A share of a box's width and height. */
@@ -20,7 +21,7 @@ export interface Person {
   /** ms between notches of the wheel, in recorded order. */
   readonly notches: readonly number[];
   readonly clickPositions: readonly Share[];
-  readonly random: Random;
+  readonly random: Uniform;
 }
 
 /** Keys of the long text; 60 characters are enough for a judgment. */
@@ -59,7 +60,7 @@ interface EssayChoice {
   readonly writers: number;
   /** Keys of the writer's text. */
   readonly keys: number;
-  readonly random: Random;
+  readonly random: Uniform;
 }
 
 /** The first key of an essay: random for the first person of a writer, and the next part of the text for each later one. */

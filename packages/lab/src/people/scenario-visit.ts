@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Display } from '../browsers/display.ts';
-import { type Layout, measuredLayout } from '../browsers/layout.ts';
+import { measuredLayout, type PageLayout } from '../browsers/layout.ts';
 import { discard, scratchFolder } from '../browsers/scratch-folder.ts';
 import { openWindow } from '../browsers/window.ts';
 import { openPlayer, type Player } from '../browsers/xtest.ts';
@@ -15,7 +15,7 @@ export interface Seat {
   readonly display: Display;
   readonly player: Player;
   /** Each kind of window is measured once. */
-  readonly layouts: Map<string, Layout>;
+  readonly layouts: Map<string, PageLayout>;
 }
 
 export const openSeat = (display: Display): Seat => ({
@@ -28,7 +28,7 @@ export const openSeat = (display: Display): Seat => ({
 const START_MS = 2_500;
 const PREPARED_MS = 600;
 
-const emptyLayout: Layout = {
+const emptyLayout: PageLayout = {
   boxes: {},
   view: { width: 0, height: 0 },
   scrollMax: 0,

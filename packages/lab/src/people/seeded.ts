@@ -1,7 +1,7 @@
-export type Random = () => number;
+import type { Uniform } from '../random.ts';
 
 /** Reproducible random numbers in [0, 1) (mulberry32). */
-export const seeded = (seed: number): Random => {
+export const seeded = (seed: number): Uniform => {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Point } from '../browsers/geometry.ts';
-import type { Layout } from '../browsers/layout.ts';
+import type { PageLayout } from '../browsers/layout.ts';
 import type { Player, TimedInput } from '../browsers/xtest.ts';
 import { type AimedMovement, byDistance, movementBetween, type TimedPoint } from './aimed-movement.ts';
 import type { Assistive } from './assistive.ts';
@@ -68,7 +68,7 @@ const clamp = (value: number, low: number, high: number) => Math.min(high, Math.
 /** Plays a person's movements, typing rhythm and click positions into the window system. */
 export const simulatedUser = (
   person: Person,
-  layout: Layout,
+  layout: PageLayout,
   player: Player,
   {
     assistive,

@@ -1,15 +1,16 @@
+import type { Uniform } from '../random.ts';
 import type { AimedMovement } from './aimed-movement.ts';
 import type { Person } from './person.ts';
-import { type Random, seeded } from './seeded.ts';
+import { seeded } from './seeded.ts';
 import { type TypedKey, typedKeys, withAt } from './typing.ts';
 
 const EVERY_MS = 16;
 
-const normal = (random: Random): number =>
+const normal = (random: Uniform): number =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
 /** A movement over `length` px: minimum jerk, a curve, tremor and an occasional overshoot. */
-const movement = (length: number, random: Random): AimedMovement => {
+const movement = (length: number, random: Uniform): AimedMovement => {
   const duration = 250 + 130 * Math.log2(1 + length / 30) * (0.8 + 0.5 * random());
   const curve = normal(random) * 0.08 * length;
   const overshoot = random() < 0.3 ? 1 + 0.05 * random() : 1;
@@ -27,13 +28,13 @@ const movement = (length: number, random: Random): AimedMovement => {
   return { points: [...points, end], pause: 60 + 160 * random(), hold: 65 + 60 * random() };
 };
 
-const keyClasses = (length: number, random: Random): string[] =>
+const keyClasses = (length: number, random: Uniform): string[] =>
   Array.from({ length }, (_, index) => {
     if (index > 3 && random() < 0.05) return 'backspace';
     return index % 6 === 5 ? 'space' : 'character';
   });
 
-const typing = (length: number, random: Random): TypedKey[] => {
+const typing = (length: number, random: Uniform): TypedKey[] => {
   let at = 0;
   const rows = keyClasses(length, random).map((key) => {
     const down = at;

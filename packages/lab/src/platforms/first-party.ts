@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { freePort } from '../browsers/chromium.ts';
-import type { Platform, Start } from './platform.ts';
+import type { Platform, PlatformStart } from './platform.ts';
 import { runProgram, serve, serveFiles, writeFiles } from './sites.ts';
 
 const shared = { page: 'platforms/first-party', isFirstParty: true } as const;
@@ -76,7 +76,7 @@ const passedOn = (headers: Headers): Headers => {
 };
 
 /** Runs a fetch handler as an edge network does: in front of the site, with the address of the visitor in a header. */
-const runWorker = async ({ files, folder }: Pick<Start, 'files' | 'folder'>) => {
+const runWorker = async ({ files, folder }: Pick<PlatformStart, 'files' | 'folder'>) => {
   writeFiles(folder, files);
   const { default: worker } = (await import(pathToFileURL(`${folder}/worker.mjs`).href)) as Worker;
   const origin = await serveFiles({ 'index.html': files['index.html'] ?? '' });

@@ -1,6 +1,6 @@
 import type { Files } from '../code-blocks.ts';
 
-export interface Start {
+export interface PlatformStart {
   /** The files of the page, with the server and its site key filled in. */
   readonly files: Files;
   /** An empty folder, which is deleted afterward. */
@@ -36,5 +36,5 @@ export interface Platform {
   readonly button?: string;
   /** A program that this machine needs. */
   readonly program?: string;
-  start(start: Start): Promise<Site>;
+  start(start: PlatformStart): Promise<Site>;
 }

@@ -18,7 +18,7 @@ export const eventsBetween = (events: Events, from: number, to: number): Events 
     ]),
   ) as unknown as Events;
 
-export interface Prefix {
+export interface RecordingPrefix {
   /** Number of events. */
   readonly size: number;
   /** End, excluded. */
@@ -28,7 +28,7 @@ export interface Prefix {
 }
 
 /** Prefixes of the given sizes that these event times fill, and the whole. */
-export const prefixesOf = (times: readonly number[], sizes: readonly number[]): Prefix[] => {
+export const prefixesOf = (times: readonly number[], sizes: readonly number[]): RecordingPrefix[] => {
   const secondsTo = (size: number) => ((times[size - 1] ?? 0) - (times[0] ?? 0)) / 1000;
   const full = sizes
     .filter((size) => size < times.length)
@@ -38,7 +38,10 @@ export const prefixesOf = (times: readonly number[], sizes: readonly number[]): 
 };
 
 /** Prefixes of the given lengths in seconds that the recording exceeds. */
-export const prefixesBySeconds = (times: readonly number[], seconds: readonly number[]): Prefix[] => {
+export const prefixesBySeconds = (
+  times: readonly number[],
+  seconds: readonly number[],
+): RecordingPrefix[] => {
   const [first = 0, last = 0] = [times[0], times.at(-1)];
   return seconds
     .filter((length) => last - first >= length * 1_000)

@@ -1,7 +1,7 @@
 import type { Batch } from '@gait/engine';
 import type { ExpertName } from '@gait/engine/dynamics';
 import { type Beacon, type Events, type StreamName, streamNames } from '@gait/wire';
-import type { Outcome } from '../harness/outcome.ts';
+import type { DriverOutcome } from '../harness/outcome.ts';
 import { type RecordedSession, recordedSessions } from '../harness/recorded-sessions.ts';
 import { inputMethodOf } from './driver-families.ts';
 import { type Sample, samplesOfBatches } from './samples.ts';
@@ -41,7 +41,7 @@ export const sessionSamples = (
     outcome,
     arrived,
   }: Pick<RecordedSession, 'name' | 'arrived'> & {
-    readonly outcome: Pick<Outcome, 'driver' | 'label'>;
+    readonly outcome: Pick<DriverOutcome, 'driver' | 'label'>;
   },
 ): Sample[] => {
   const streams = trainedStreams[expert];

@@ -1,10 +1,10 @@
 import { type ExpertName, expertNames } from '@gait/engine/dynamics';
 import { calibrated, clipLogOdds, type StoredExpert, type StreamEvidence } from '@gait/engine/models';
 import { randomOf } from '../random.ts';
-import type { Prediction } from './cross-validate.ts';
+import type { Predicted } from './cross-validate.ts';
 
 /** A session with the log-odds of the whole model. */
-export interface Session {
+export interface ComposedSession {
   readonly isBot: boolean;
   readonly family: string;
   /** The people behind its streams. */
@@ -20,7 +20,10 @@ export type Calibrations = Readonly<
 >;
 
 /** A session of one stream, judged by its expert alone. */
-export const singleStreamSession = ({ sample, margin }: Prediction, calibrations: Calibrations): Session => {
+export const singleStreamSession = (
+  { sample, margin }: Predicted,
+  calibrations: Calibrations,
+): ComposedSession => {
   const expert = calibrations[sample.expert] as StoredExpert;
   const { count } = sample;
   const logOdds = clipLogOdds(calibrated(margin, count, expert.calibration), expert);
@@ -39,9 +42,9 @@ const MAX_STREAMS = 3;
 
 /** Sessions of several streams of different people or of different bots. No data set has all streams of the same people. */
 export const composed = (
-  sessions: Readonly<Partial<Record<ExpertName, readonly Session[]>>>,
+  sessions: Readonly<Partial<Record<ExpertName, readonly ComposedSession[]>>>,
   times: number,
-): Session[] => {
+): ComposedSession[] => {
   const random = randomOf('composed');
   const split = expertNames.flatMap((name) => {
     const own = sessions[name];

@@ -3,7 +3,7 @@ import type { Sample } from './samples.ts';
 import { marginOf, trainExpert } from './train-expert.ts';
 
 /** A sample with the margin of trees that saw neither its person nor a bot generated from that person. */
-export interface Prediction {
+export interface Predicted {
   readonly sample: Sample;
   readonly margin: number;
 }
@@ -24,7 +24,7 @@ export interface CrossValidation {
 export const crossValidate = (
   expert: ExpertName,
   { folds, seed, bags, without = [], additive = false, unconstrained = false, onFold }: CrossValidation,
-): Prediction[] =>
+): Predicted[] =>
   folds.flatMap((test, i) => {
     const others = folds.filter((_, j) => j !== i).flat();
     const trees = trainExpert(

@@ -1,8 +1,13 @@
 import { FOLD_VERSION } from '@gait/engine';
 import { type ExpertName, expertNames } from '@gait/engine/dynamics';
 import type { StoredExpert, StoredModel, StoredTrees, Tree } from '@gait/engine/models';
-import { type Calibrations, composed, type Session, singleStreamSession } from './composed-sessions.ts';
-import { crossValidate, type Prediction } from './cross-validate.ts';
+import {
+  type Calibrations,
+  type ComposedSession,
+  composed,
+  singleStreamSession,
+} from './composed-sessions.ts';
+import { crossValidate, type Predicted } from './cross-validate.ts';
 import { foldsBySource, foldsOf } from './folds.ts';
 import { fitCalibration, type LabeledMargin } from './platt-scaling.ts';
 import { type Gate, releaseGate } from './release-gate.ts';
@@ -42,18 +47,18 @@ const SEED = 'gait';
 export interface Fitted {
   readonly stored: Omit<StoredModel, 'trainingData'>;
   /** Predictions by trees that never saw the person. */
-  readonly unseenPeople: Readonly<Partial<Record<ExpertName, readonly Prediction[]>>>;
+  readonly unseenPeople: Readonly<Partial<Record<ExpertName, readonly Predicted[]>>>;
   /** Predictions by trees that never saw the data set. */
-  readonly unseenDatasets: Readonly<Partial<Record<ExpertName, readonly Prediction[]>>>;
-  readonly sessions: readonly Session[];
+  readonly unseenDatasets: Readonly<Partial<Record<ExpertName, readonly Predicted[]>>>;
+  readonly sessions: readonly ComposedSession[];
   readonly gates: readonly Gate[];
 }
 
 export type Progress = (step: string) => void;
 
 export const fitModel = (samples: readonly Sample[], onStep: Progress): Fitted => {
-  const unseenPeople: Partial<Record<ExpertName, Prediction[]>> = {};
-  const unseenDatasets: Partial<Record<ExpertName, Prediction[]>> = {};
+  const unseenPeople: Partial<Record<ExpertName, Predicted[]>> = {};
+  const unseenDatasets: Partial<Record<ExpertName, Predicted[]>> = {};
   const stored: Partial<Record<ExpertName, StoredExpert>> = {};
   for (const expert of expertNames) {
     const own = samples.filter((sample) => sample.expert === expert);
@@ -85,29 +90,27 @@ export const fitModel = (samples: readonly Sample[], onStep: Progress): Fitted =
     cleared: clearanceThresholds(sessions),
     experts: stored,
   };
-  const gates = (Object.entries(unseenPeople) as [ExpertName, Prediction[]][]).map(
-    ([expert, predictions]) => {
-      onStep(`${expert}: comparison with the additive model`);
-      const own = samples.filter((sample) => sample.expert === expert);
-      return releaseGate(model, expert, {
-        samples: own,
-        unseenPeople: predictions,
-        folds: FOLDS,
-        seed: SEED,
-      });
-    },
-  );
+  const gates = (Object.entries(unseenPeople) as [ExpertName, Predicted[]][]).map(([expert, predictions]) => {
+    onStep(`${expert}: comparison with the additive model`);
+    const own = samples.filter((sample) => sample.expert === expert);
+    return releaseGate(model, expert, {
+      samples: own,
+      unseenPeople: predictions,
+      folds: FOLDS,
+      seed: SEED,
+    });
+  });
   return { unseenPeople, unseenDatasets, sessions, gates, stored: model };
 };
 
 /** Margins for calibration: people that the trees never saw, and people of data sets that the trees never saw. */
 export const marginsOf = (
-  predictions: readonly Prediction[],
-  unseenDatasets: readonly Prediction[] = [],
+  predictions: readonly Predicted[],
+  unseenDatasets: readonly Predicted[] = [],
 ): LabeledMargin[] => [...weighted(predictions, 1), ...weighted(unseenDatasets, UNSEEN_DATASET_WEIGHT)];
 
 /** Every data set and family has the same weight. */
-const weighted = (predictions: readonly Prediction[], weight: number): LabeledMargin[] => {
+const weighted = (predictions: readonly Predicted[], weight: number): LabeledMargin[] => {
   const weights = sampleWeights(predictions.map(({ sample }) => sample));
   return predictions.map(({ sample, margin }, i) => ({
     margin,
@@ -119,11 +122,11 @@ const weighted = (predictions: readonly Prediction[], weight: number): LabeledMa
 
 /** Sessions of single streams, and sessions composed of several. */
 export const sessionsOf = (
-  unseenPeople: Readonly<Partial<Record<ExpertName, readonly Prediction[]>>>,
+  unseenPeople: Readonly<Partial<Record<ExpertName, readonly Predicted[]>>>,
   calibrations: Calibrations,
-): Session[] => {
-  const single: Partial<Record<ExpertName, Session[]>> = {};
-  for (const [expert, predictions] of Object.entries(unseenPeople) as [ExpertName, Prediction[]][])
+): ComposedSession[] => {
+  const single: Partial<Record<ExpertName, ComposedSession[]>> = {};
+  for (const [expert, predictions] of Object.entries(unseenPeople) as [ExpertName, Predicted[]][])
     single[expert] = predictions.map((one) => singleStreamSession(one, calibrations));
   return [...Object.values(single).flat(), ...composed(single, COMPOSED)];
 };

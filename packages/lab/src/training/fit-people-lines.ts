@@ -1,8 +1,8 @@
 import type { ExpertName } from '@gait/engine/dynamics';
 import {
   evidenceTogether,
-  type Line,
   MIN_EVENTS_ALONE,
+  type PeopleLine,
   type PeopleLines,
   type StreamEvidence,
 } from '@gait/engine/models';
@@ -49,7 +49,7 @@ export const fitPeopleLines = (
   detected: number,
 ): Omit<PeopleLines, 'weights'> => {
   const points = { mouse: pointsOf(states, 'mouse'), keystroke: pointsOf(states, 'keystroke') };
-  const both = (make: (own: readonly Point[]) => Line) => ({
+  const both = (make: (own: readonly Point[]) => PeopleLine) => ({
     mouse: make(points.mouse),
     keystroke: make(points.keystroke),
   });
@@ -66,7 +66,7 @@ export const fitPeopleLines = (
 };
 
 /** Below which log-odds a share of people lies, by the streams of a session. */
-export type EvidenceLines = Readonly<Record<'pointing' | 'typing' | 'both', Line>>;
+export type EvidenceLines = Readonly<Record<'pointing' | 'typing' | 'both', PeopleLine>>;
 
 export const evidenceLines = (states: readonly StreamState[], share: number): EvidenceLines => ({
   pointing: lineOf(pointsOf(states, 'mouse'), share),
@@ -116,7 +116,7 @@ const groupedBy = <One extends { readonly recorder: string; readonly person: str
   ]);
 
 /** The quantile of people in each evidence bin. A bin of too few people has the line of the next one. */
-const lineOf = (points: readonly Point[], share: number): Line => {
+const lineOf = (points: readonly Point[], share: number): PeopleLine => {
   const steps = EVIDENCE_BINS.map((from, bin) => ({
     from,
     below: quantile(

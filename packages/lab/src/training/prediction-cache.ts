@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ExpertName } from '@gait/engine/dynamics';
 import { cacheFolder } from '../datasets/data-folder.ts';
-import type { Prediction } from './cross-validate.ts';
+import type { Predicted } from './cross-validate.ts';
 
-type ByExpert = Readonly<Partial<Record<ExpertName, readonly Prediction[]>>>;
+type ByExpert = Readonly<Partial<Record<ExpertName, readonly Predicted[]>>>;
 
 /** Predictions by trees that never saw the person, and by trees that never saw the data set. */
 export interface Predictions {

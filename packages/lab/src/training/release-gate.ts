@@ -2,7 +2,7 @@ import type { ExpertName } from '@gait/engine/dynamics';
 import { misfitOf, NODES, predictTree, type StoredModel, type Trees } from '@gait/engine/models';
 import { bootstrapByPerson, type Estimate } from '../metrics/bootstrap.ts';
 import { rocAuc } from '../metrics/metrics.ts';
-import { crossValidate, type Prediction } from './cross-validate.ts';
+import { crossValidate, type Predicted } from './cross-validate.ts';
 import { foldsOf } from './folds.ts';
 import type { Sample } from './samples.ts';
 import { BAGS, trainExpert } from './train-expert.ts';
@@ -39,7 +39,7 @@ export const releaseGate = (
     unseenPeople,
     folds,
     seed,
-  }: { samples: readonly Sample[]; unseenPeople: readonly Prediction[]; folds: number; seed: string },
+  }: { samples: readonly Sample[]; unseenPeople: readonly Predicted[]; folds: number; seed: string },
 ): Gate => {
   const misfit = misfitOf(stored);
   if (misfit) throw new Error(`the release gate refuses weights that switch the model off: ${misfit}`);

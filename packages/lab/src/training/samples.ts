@@ -1,7 +1,7 @@
 import { type Batch, emptySession, sessionFeatures } from '@gait/engine';
 import { type ExpertName, experts, type Observed } from '@gait/engine/dynamics';
 import type { Events } from '@gait/wire';
-import { eventsBetween, eventTimes, type Prefix, prefixesOf } from '../recordings/prefixes.ts';
+import { eventsBetween, eventTimes, prefixesOf, type RecordingPrefix } from '../recordings/prefixes.ts';
 import { recordedEvents } from '../recordings/recorded-events.ts';
 import type { RecordedStreams } from '../recordings/recording.ts';
 import { trainedVector } from './trained-features.ts';
@@ -45,7 +45,7 @@ export const MIN_COUNT: Readonly<Record<ExpertName, number>> = {
 export type SampleMeta = Omit<Sample, 'expert' | 'size' | 'seconds' | 'count' | 'values'>;
 
 /** Prefixes of a segment, given the times of its events. */
-type PrefixCut = (times: readonly number[]) => readonly Prefix[];
+type PrefixCut = (times: readonly number[]) => readonly RecordingPrefix[];
 
 export const samplesOf = (
   expert: ExpertName,

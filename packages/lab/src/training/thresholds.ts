@@ -1,6 +1,6 @@
 import type { StoredModel } from '@gait/engine/models';
 import { groupBy } from '../group-by.ts';
-import type { Session } from './composed-sessions.ts';
+import type { ComposedSession } from './composed-sessions.ts';
 
 /** Largest share of people that may be Detected. */
 const MAX_FPR = 0.005;
@@ -40,7 +40,7 @@ export const evidenceBin = (count: number): number => EVIDENCE_BINS.findLastInde
  * The lowest log-odds with an allowed false positive rate: the measured rate in each data set and evidence bin, and the
  * upper confidence limit over all people, each counted once.
  */
-export const detectionThreshold = (sessions: readonly Session[], allowed: number): number => {
+export const detectionThreshold = (sessions: readonly ComposedSession[], allowed: number): number => {
   const people = sessions.filter(({ isBot, subjects }) => !isBot && subjects.length === 1);
   const cells = [...groupBy(people, ({ sources, count }) => `${sources[0]}/${evidenceBin(count)}`).values()];
   const limits = cells.map((cell) => thresholdFor(cell, (share) => share <= allowed));
@@ -50,7 +50,7 @@ export const detectionThreshold = (sessions: readonly Session[], allowed: number
 
 /** Lowers the threshold from the highest score while the mean rate per person stays allowed. */
 const thresholdFor = (
-  sessions: readonly Session[],
+  sessions: readonly ComposedSession[],
   isAllowed: (share: number, people: number) => boolean,
 ): number => {
   const own = [...groupBy(sessions, ({ subjects }) => subjects[0] as string).values()];
@@ -67,7 +67,7 @@ const thresholdFor = (
 };
 
 /** By evidence bin, the log-odds below which a session is no known kind of bot, by conformal prediction (Vovk et al. 2005). */
-export const clearanceThresholds = (sessions: readonly Session[]): StoredModel['cleared'] => {
+export const clearanceThresholds = (sessions: readonly ComposedSession[]): StoredModel['cleared'] => {
   const bots = sessions.filter(({ isBot, family }) => isBot && family !== 'replay_warp');
   return EVIDENCE_BINS.map((from, bin) => {
     const scores = bots

@@ -1,5 +1,5 @@
 import type { Acceptance } from './acceptance.ts';
-import type { Outcome, Share } from './outcome.ts';
+import type { RuleOutcome, Share } from './outcome.ts';
 
 interface Row {
   readonly test: string;
@@ -7,7 +7,9 @@ interface Row {
   readonly of: (acceptance: Acceptance) => string;
 }
 
-type ShareName = { [Name in keyof Outcome]: Outcome[Name] extends Share ? Name : never }[keyof Outcome];
+type ShareName = {
+  [Name in keyof RuleOutcome]: RuleOutcome[Name] extends Share ? Name : never;
+}[keyof RuleOutcome];
 
 export const percent = ({ hits, of }: Share): string => {
   if (of === 0) return '-';
@@ -15,7 +17,7 @@ export const percent = ({ hits, of }: Share): string => {
   return `${share.toFixed(share > 0 && share < 1 ? 2 : 1)} %`;
 };
 
-const summed = (outcomes: readonly Outcome[], name: ShareName): Share => ({
+const summed = (outcomes: readonly RuleOutcome[], name: ShareName): Share => ({
   hits: outcomes.reduce((sum, outcome) => sum + outcome[name].hits, 0),
   of: outcomes.reduce((sum, outcome) => sum + outcome[name].of, 0),
 });
@@ -26,7 +28,7 @@ const desktops =
     percent(summed(runs, name));
 
 /** Without networks it does not matter where a visit comes from. */
-const unchanged = ({ sameNetworkUnchanged, otherNetworkUnchanged }: Outcome): Share => ({
+const unchanged = ({ sameNetworkUnchanged, otherNetworkUnchanged }: RuleOutcome): Share => ({
   hits: sameNetworkUnchanged.hits + otherNetworkUnchanged.hits,
   of: sameNetworkUnchanged.of + otherNetworkUnchanged.of,
 });

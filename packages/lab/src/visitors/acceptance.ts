@@ -1,6 +1,6 @@
 import { randomOf } from '../random.ts';
 import { copiedIds } from './copied-ids.ts';
-import { type Outcome, outcomeOf, type Share } from './outcome.ts';
+import { type RuleOutcome, ruleOutcome, type Share } from './outcome.ts';
 import { company, population, together } from './population.ts';
 import { largestGroup, type RecordedVisits, sharedId, survives } from './recorded-visits.ts';
 import { isDesktop, isIphone, isSafari, type SampledDevice } from './sampled-device.ts';
@@ -22,11 +22,11 @@ export interface Sizes {
 /** The outcome of one rule in every test. */
 export interface Acceptance {
   readonly rule: string;
-  readonly desktops: readonly Outcome[];
-  readonly iphones: Outcome;
-  readonly companies: readonly Outcome[];
+  readonly desktops: readonly RuleOutcome[];
+  readonly iphones: RuleOutcome;
+  readonly companies: readonly RuleOutcome[];
   /** The first run on a server that knows no networks. */
-  readonly withoutNetworks: Outcome;
+  readonly withoutNetworks: RuleOutcome;
   /** Copied stored ids that take the visitor along. */
   readonly copied: Share;
   /** Recorded visits that share one id: alone, and among the desktops. Undefined without recordings. */
@@ -39,7 +39,7 @@ export interface ChangeRow extends Share {
   readonly change: string;
 }
 
-export interface Material {
+export interface AcceptanceMaterial {
   readonly devices: readonly SampledDevice[];
   readonly recorded: RecordedVisits | undefined;
   readonly sizes: Sizes;
@@ -47,7 +47,10 @@ export interface Material {
   readonly isSampled: boolean;
 }
 
-export const acceptanceOf = (rule: VisitorRule, { devices, recorded, sizes }: Material): Acceptance => {
+export const acceptanceOf = (
+  rule: VisitorRule,
+  { devices, recorded, sizes }: AcceptanceMaterial,
+): Acceptance => {
   const desktops = devices.filter(isDesktop);
   const runs = Array.from({ length: sizes.runs }, (_, run) =>
     population(some(desktops, sizes.desktops, `desktops ${run}`), `visits ${run}`),
@@ -55,10 +58,10 @@ export const acceptanceOf = (rule: VisitorRule, { devices, recorded, sizes }: Ma
   const iphones = population(some(devices.filter(isIphone), sizes.iphones, 'iphones'), 'iphones');
   return {
     rule: rule.name,
-    desktops: runs.map((visits) => outcomeOf(rule, visits)),
-    iphones: outcomeOf(rule, iphones),
+    desktops: runs.map((visits) => ruleOutcome(rule, visits)),
+    iphones: ruleOutcome(rule, iphones),
     companies: companiesOf(rule, desktops, sizes),
-    withoutNetworks: outcomeOf(
+    withoutNetworks: ruleOutcome(
       rule,
       (runs[0] ?? []).map((visit) => ({ ...visit, network: undefined })),
     ),
@@ -76,12 +79,12 @@ const companiesOf = (
   rule: VisitorRule,
   desktops: readonly SampledDevice[],
   { companies, laptops, neighbors }: Sizes,
-): Outcome[] => {
+): RuleOutcome[] => {
   const notSafari = desktops.filter((one) => !isSafari(one));
   return some(notSafari, companies, 'laptop').map((laptop, index) => {
     const others = population(some(desktops, neighbors, `neighbors ${index}`), `neighbors ${index}`);
     const visits = together(company(laptop, laptops, `company ${index}`), others);
-    return outcomeOf(rule, visits, ({ device }) => device < laptops);
+    return ruleOutcome(rule, visits, ({ device }) => device < laptops);
   });
 };
 

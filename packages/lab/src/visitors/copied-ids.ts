@@ -3,7 +3,7 @@ import { randomOf } from '../random.ts';
 import { machineOf } from './histories/machine.ts';
 import type { Share } from './outcome.ts';
 import type { SampledDevice } from './sampled-device.ts';
-import type { Visit, VisitorRule } from './visit.ts';
+import type { SimulatedVisit, VisitorRule } from './visit.ts';
 
 const TRIES = 400;
 const ELSEWHERE = { asn: 99, city: 'city 99' };
@@ -11,12 +11,12 @@ const ELSEWHERE = { asn: 99, city: 'city 99' };
 /** How often the stored id of a visitor alone, copied to another Chrome on Windows, takes the visitor along. */
 export const copiedIds = (
   rule: VisitorRule,
-  visits: readonly Visit[],
+  visits: readonly SimulatedVisit[],
   devices: readonly SampledDevice[],
 ): Share => {
   const random = randomOf('copied ids');
   const recognize = rule.open();
-  const last = new Map<number, { readonly visit: Visit; readonly id: string }>();
+  const last = new Map<number, { readonly visit: SimulatedVisit; readonly id: string }>();
   for (const visit of visits) last.set(visit.device, { visit, id: recognize(visit).id });
   const copiers = devices.filter(({ ua }) => ua.includes('Windows') && ua.includes('Chrome/'));
   const victims = random.shuffled([...last.values()].filter(({ visit }) => isChromeOnWindows(visit)));
@@ -29,5 +29,5 @@ export const copiedIds = (
   return { hits: tried.filter(Boolean).length, of: tried.length };
 };
 
-const isChromeOnWindows = ({ readings }: Visit): boolean =>
+const isChromeOnWindows = ({ readings }: SimulatedVisit): boolean =>
   /Windows.*Chrome\//.test(String(readings.user_agent));

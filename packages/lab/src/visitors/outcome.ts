@@ -1,4 +1,4 @@
-import type { Answer, Visit, VisitorRule } from './visit.ts';
+import type { Answer, SimulatedVisit, VisitorRule } from './visit.ts';
 
 /** A share of visits. */
 export interface Share {
@@ -13,7 +13,7 @@ const count = (counted: Share, isHit: boolean): void => {
 };
 
 /** How a rule did on the visits of a population. */
-export interface Outcome {
+export interface RuleOutcome {
   /** First visits that got the id of another device. */
   readonly wrong: Share;
   readonly wrongSafari: Share;
@@ -35,11 +35,11 @@ export interface Outcome {
 const CONFIDENT = 0.95;
 
 /** Replays visits through a rule and compares its ids with the devices. */
-export const outcomeOf = (
+export const ruleOutcome = (
   rule: VisitorRule,
-  visits: readonly Visit[],
-  counts = (_: Visit) => true,
-): Outcome => {
+  visits: readonly SimulatedVisit[],
+  counts = (_: SimulatedVisit) => true,
+): RuleOutcome => {
   const outcome = noOutcome();
   const owners = new Map<string, number>();
   const idsOf = new Map<number, Set<string>>();
@@ -64,13 +64,13 @@ export const outcomeOf = (
 };
 
 interface Judged {
-  readonly visit: Visit;
+  readonly visit: SimulatedVisit;
   readonly answer: Answer;
   readonly owner: number | undefined;
   readonly ids: ReadonlySet<string>;
 }
 
-const countVisit = (outcome: Outcome, { visit, answer, owner, ids }: Judged): void => {
+const countVisit = (outcome: RuleOutcome, { visit, answer, owner, ids }: Judged): void => {
   const { storage, device, isSafari } = visit;
   if (answer.confidence !== undefined && answer.confidence >= CONFIDENT)
     count(outcome.confidentLinks, owner === device);
@@ -84,7 +84,7 @@ const countVisit = (outcome: Outcome, { visit, answer, owner, ids }: Judged): vo
   if (storage === 'cleared') count(outcome[returnKind(visit)], isRecognized);
 };
 
-const returnKind = ({ isSameNetwork, isUnchanged }: Visit) => {
+const returnKind = ({ isSameNetwork, isUnchanged }: SimulatedVisit) => {
   if (isSameNetwork) return isUnchanged ? 'sameNetworkUnchanged' : 'sameNetworkChanged';
   return isUnchanged ? 'otherNetworkUnchanged' : 'otherNetworkChanged';
 };
@@ -95,7 +95,7 @@ const sharingOf = (ids: readonly string[]): Share => {
   return { hits: ids.filter((id) => (uses.get(id) ?? 0) > 1).length, of: ids.length };
 };
 
-const noOutcome = (): Outcome => ({
+const noOutcome = (): RuleOutcome => ({
   wrong: share(),
   wrongSafari: share(),
   kept: share(),

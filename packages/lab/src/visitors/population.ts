@@ -2,7 +2,7 @@ import { DAY_MS } from '@gait/wire/time';
 import { type Random, randomOf } from '../random.ts';
 import { isSafari, type SampledDevice } from './sampled-device.ts';
 import { type Home, simulatedDevice, someLanguages } from './simulated-device.ts';
-import type { Seen, Visit } from './visit.ts';
+import type { Seen, SimulatedVisit } from './visit.ts';
 
 const START = Date.UTC(2026, 0, 1);
 /** First visits spread over these days; returns follow after exponential gaps. */
@@ -28,7 +28,7 @@ const OPERATORS = zipf(40, 0.9);
 const CITIES = zipf(400, 0.83);
 
 /** Visits of a population in the order of time: three of each device, storage cleared before 40 % of the returns. */
-export const population = (samples: readonly SampledDevice[], seed: string): Visit[] => {
+export const population = (samples: readonly SampledDevice[], seed: string): SimulatedVisit[] => {
   const random = randomOf(seed);
   const homes: Home[] = [];
   return inOrder(
@@ -41,7 +41,7 @@ export const population = (samples: readonly SampledDevice[], seed: string): Vis
 };
 
 /** Copies of one device in one company: same image, zone, languages and network. */
-export const company = (sample: SampledDevice, count: number, seed: string): Visit[] => {
+export const company = (sample: SampledDevice, count: number, seed: string): SimulatedVisit[] => {
   const random = randomOf(seed);
   const home = someHome(random);
   const laptops = Array.from({ length: count }, (_, device) => visitsOf({ sample, device, home }, random));
@@ -49,19 +49,23 @@ export const company = (sample: SampledDevice, count: number, seed: string): Vis
 };
 
 /** Two populations that visit the same site. */
-export const together = (one: readonly Visit[], other: readonly Visit[]): Visit[] => {
+export const together = (
+  one: readonly SimulatedVisit[],
+  other: readonly SimulatedVisit[],
+): SimulatedVisit[] => {
   const offset = 1 + Math.max(...one.map(({ device }) => device));
   return inOrder([...one, ...other.map((visit) => ({ ...visit, device: visit.device + offset }))]);
 };
 
-const inOrder = (visits: readonly Visit[]): Visit[] => [...visits].sort((a, b) => a.at - b.at);
+const inOrder = (visits: readonly SimulatedVisit[]): SimulatedVisit[] =>
+  [...visits].sort((a, b) => a.at - b.at);
 
 const visitsOf = (
   { sample, device, home }: { readonly sample: SampledDevice; readonly device: number; readonly home: Home },
   random: Random,
-): Visit[] => {
+): SimulatedVisit[] => {
   const simulated = simulatedDevice(sample, home, random);
-  const visits: Visit[] = [];
+  const visits: SimulatedVisit[] = [];
   let at = START + random.between(0, FIRST_VISIT_DAYS) * DAY_MS;
   for (let index = 0; index <= RETURNS; index++) {
     const before = visits.at(-1);
@@ -86,7 +90,7 @@ const visitsOf = (
   return visits;
 };
 
-const storageOf = (before: Visit | undefined, isCleared: boolean): Visit['storage'] => {
+const storageOf = (before: SimulatedVisit | undefined, isCleared: boolean): SimulatedVisit['storage'] => {
   if (!before) return 'first';
   return isCleared ? 'cleared' : 'kept';
 };

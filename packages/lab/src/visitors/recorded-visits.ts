@@ -1,7 +1,7 @@
 import type { StoredReadings } from '@gait/wire';
 import { MINUTE_MS } from '@gait/wire/time';
 import { readLines } from './sampled-device.ts';
-import type { Seen, Visit, VisitorRule } from './visit.ts';
+import type { Seen, SimulatedVisit, VisitorRule } from './visit.ts';
 
 /** A recorded visit of one headless Chromium. */
 interface Recorded {
@@ -41,7 +41,7 @@ export const readRecordedVisits = (): RecordedVisits | undefined => {
 export const sharedId = (
   rule: VisitorRule,
   visits: readonly Recorded[],
-  others: readonly Visit[],
+  others: readonly SimulatedVisit[],
 ): number => {
   const recognize = rule.open();
   for (const other of others) recognize(other);
@@ -56,7 +56,7 @@ export const survives = (
     changed,
     returns,
   }: { readonly plain: Recorded; readonly changed: Recorded; readonly returns: number },
-  others: readonly Visit[],
+  others: readonly SimulatedVisit[],
 ): boolean => {
   const recognize = rule.open();
   for (const other of others) recognize(other);
@@ -71,7 +71,7 @@ export const largestGroup = (ids: readonly string[]): number =>
   Math.max(...ids.map((id) => ids.filter((other) => other === id).length));
 
 /** The recording was made on loopback addresses, which have no network. */
-const seenAt = (readings: StoredReadings, others: readonly Visit[], index: number): Seen => ({
+const seenAt = (readings: StoredReadings, others: readonly SimulatedVisit[], index: number): Seen => ({
   at: (others.at(-1)?.at ?? 0) + index * MINUTE_MS,
   readings,
   network: undefined,

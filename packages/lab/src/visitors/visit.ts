@@ -10,7 +10,7 @@ export interface Seen {
 }
 
 /** A visit of a simulated device, with the truth about it. */
-export interface Visit extends Seen {
+export interface SimulatedVisit extends Seen {
   readonly device: number;
   readonly isSafari: boolean;
   /** Whether the browser kept its stored id since the visit before. */

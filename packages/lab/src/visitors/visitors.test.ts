@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { outcomeOf } from './outcome.ts';
+import { ruleOutcome } from './outcome.ts';
 import { company, population } from './population.ts';
 import { exactHash } from './rules/exact-hash.ts';
 import { syntheticDevices } from './synthetic-devices.ts';
-import type { Visit, VisitorRule } from './visit.ts';
+import type { SimulatedVisit, VisitorRule } from './visit.ts';
 
 const devices = syntheticDevices(60);
 
 const perfect: VisitorRule = {
   name: 'perfect',
-  open: () => (seen) => ({ id: String((seen as Visit).device), confidence: 1 }),
+  open: () => (seen) => ({ id: String((seen as SimulatedVisit).device), confidence: 1 }),
 };
 const blind: VisitorRule = { name: 'blind', open: () => () => ({ id: 'everyone', confidence: 1 }) };
 
 test('a rule that knows the truth makes no mistake', () => {
-  const { wrong, cleared, kept, confidentLinks } = outcomeOf(perfect, population(devices, 'truth'));
+  const { wrong, cleared, kept, confidentLinks } = ruleOutcome(perfect, population(devices, 'truth'));
   expect(wrong.hits).toBe(0);
   expect(cleared.hits).toBe(cleared.of);
   expect(kept.hits).toBe(kept.of);
@@ -24,7 +24,7 @@ test('a rule that knows the truth makes no mistake', () => {
 
 test('a rule that gives everyone one id is wrong about every device but the first', () => {
   const visits = population(devices, 'truth').filter(({ isSafari }) => !isSafari);
-  const { wrong, sharing } = outcomeOf(blind, visits);
+  const { wrong, sharing } = ruleOutcome(blind, visits);
   expect(wrong.of - wrong.hits).toBe(1);
   expect(sharing.hits).toBe(sharing.of);
 });
@@ -39,6 +39,6 @@ test('the same seed makes the same visits, in the order of time', () => {
 
 test('an exact hash confuses identical laptops', () => {
   const laptop = devices.find(({ ua }) => ua.includes('Windows')) as (typeof devices)[number];
-  const { wrong } = outcomeOf(exactHash, company(laptop, 20, 'company'));
+  const { wrong } = ruleOutcome(exactHash, company(laptop, 20, 'company'));
   expect(wrong.hits).toBeGreaterThan(wrong.of / 2);
 });

@@ -77,7 +77,8 @@ const twoVisits = async () => {
     events: ['Clicked button #go'],
     of_user: sessions,
     of_tag: sessions,
-    mistake: '404 session_not_found: This session does not exist in this workspace.',
+    mistake:
+      '404 session_not_found: This session does not exist in this workspace, or its retention period is over.',
   };
   return { server, first: first!, run, expected };
 };

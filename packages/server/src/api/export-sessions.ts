@@ -3,7 +3,7 @@ import { cleanTag } from '@gait/wire';
 import { MINUTE_MS } from '@gait/wire/time';
 import Type from 'typebox';
 import { filterOfQuery, filterParametersOf } from '../http/filter-parameters.ts';
-import { cursorOf, positionOf } from '../http/list-cursor.ts';
+import { cursorOf, positionOfCursor } from '../http/list-cursor.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { SessionFilter } from '../store/session-filters.ts';
 import type { SessionSummary } from '../store/store.ts';
@@ -74,7 +74,7 @@ export const exportSessions = {
   },
   answer: async (request, context) => {
     const { workspaceId, parameters } = request;
-    const after = positionOf(parameters.cursor);
+    const after = positionOfCursor(parameters.cursor);
     if (context.exporting.has(workspaceId)) throw isExporting();
     context.exporting.add(workspaceId);
     const isCsv = parameters.format === 'csv';
@@ -85,7 +85,7 @@ export const exportSessions = {
 } as const satisfies Endpoint;
 
 interface LinesOf {
-  readonly after: ReturnType<typeof positionOf>;
+  readonly after: ReturnType<typeof positionOfCursor>;
   readonly isCsv: boolean;
 }
 

@@ -1,4 +1,4 @@
-import { ProblemError } from '../http/problem.ts';
+import { sessionNotFound } from '../http/session-not-found.ts';
 import { notScoredYet } from '../scoring/overload.ts';
 import type { SessionSummary } from '../store/store.ts';
 import type { ApiContext, ApiRequest } from './endpoint.ts';
@@ -21,6 +21,3 @@ export const findSession = async (
   lookUps.missing++;
   throw sessionNotFound();
 };
-
-export const sessionNotFound = () =>
-  new ProblemError(404, 'session_not_found', 'This session does not exist in this workspace.');

@@ -3,7 +3,7 @@ import { cleanTag } from '@gait/wire';
 import { DAY_MS, HOUR_MS } from '@gait/wire/time';
 import Type from 'typebox';
 import { LONGEST_DAYS } from '../counts/kept-hours.ts';
-import { isTimeZone, localSteps, type Step } from '../counts/local-steps.ts';
+import { type CountedStep, isTimeZone, localSteps } from '../counts/local-steps.ts';
 import { type Dimension, statsOf } from '../counts/stats.ts';
 import type { ParameterValues } from '../http/check-parameters.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -138,7 +138,7 @@ const stepsOf = (
   if (start < now - LONGEST_DAYS * DAY_MS) throw invalid('from', `must be at most ${LONGEST_DAYS} days ago`);
   if (end > now + DAY_MS) throw invalid('to', 'must be at most a day ahead');
   if (start >= end) throw invalid('from', 'must be before to');
-  const steps = localSteps({ from: start, to: end }, { step: step as Step | undefined, timeZone });
+  const steps = localSteps({ from: start, to: end }, { step: step as CountedStep | undefined, timeZone });
   const rows = (steps.length - 1) * limit;
   if (rows > MAX_ROWS)
     throw invalid(

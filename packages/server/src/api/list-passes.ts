@@ -1,4 +1,4 @@
-import { cursorOf, type ListCursor, positionOf } from '../http/list-cursor.ts';
+import { cursorOf, type ListCursor, positionOfCursor } from '../http/list-cursor.ts';
 import type { SessionFilter } from '../store/session-filters.ts';
 import type { PageOf, SessionPage } from '../store/store.ts';
 import type { ApiContext, ApiRequest } from './endpoint.ts';
@@ -15,7 +15,7 @@ const TOLERANCE_MS = 10_000;
  * been scored since the first page.
  */
 export const listPass = ({ parameters }: ApiRequest, { now }: Pick<ApiContext, 'now'>) => {
-  const cursor = positionOf(parameters.cursor);
+  const cursor = positionOfCursor(parameters.cursor);
   const pass = cursor ? cursor.pass : { beganAt: now(), isSecond: false };
   const isSecond = pass?.isSecond === true;
   const filter: SessionFilter = isSecond

@@ -2,7 +2,7 @@ import type { SessionSummary } from '../store/store.ts';
 import type { ApiContext, ApiRequest } from './endpoint.ts';
 import { findSession } from './find-session.ts';
 import { notedReport } from './note-read.ts';
-import { wait } from './wait.ts';
+import { waitForSession } from './wait.ts';
 import { waitSeconds } from './wait-for-score.ts';
 import { isVisitorSettled, WAIT_FOR_VISITOR } from './wait-for-visitor.ts';
 
@@ -14,6 +14,6 @@ export const readSession = async (request: ApiRequest, context: ApiContext): Pro
   const session = await findSession(request, context);
   const hasWaited = waitSeconds(request.prefer) !== undefined || isVisitorSettled(session, context.now());
   if (hasWaited) return notedReport(session, context);
-  await wait(request, context, WAIT_FOR_VISITOR);
+  await waitForSession(request, context, WAIT_FOR_VISITOR);
   return notedReport((await context.store.findSummary(session)) ?? session, context);
 };

@@ -1,10 +1,10 @@
 import { ProblemError } from '../http/problem.ts';
+import { sessionNotFound } from '../http/session-not-found.ts';
 import { decide } from '../policy/decide.ts';
 import { sessionFacts } from '../policy/session-facts.ts';
 import { sessionDetails } from '../session/details.ts';
 import type { SessionSummary } from '../store/store.ts';
 import type { ApiContext, ApiRequest } from './endpoint.ts';
-import { sessionNotFound } from './find-session.ts';
 
 type Request = Pick<ApiRequest, 'workspaceId' | 'parameters'>;
 

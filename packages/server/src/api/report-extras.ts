@@ -1,8 +1,8 @@
 import Type, { type TOptional } from 'typebox';
+import { sessionNotFound } from '../http/session-not-found.ts';
 import { sessionDetails } from '../session/details.ts';
 import type { SessionSummary } from '../store/store.ts';
 import type { ApiContext, ApiRequest } from './endpoint.ts';
-import { sessionNotFound } from './find-session.ts';
 import type { ReportExtra, ReportSources } from './report-extras/extra.ts';
 import * as registry from './report-extras/index.ts';
 

@@ -1,5 +1,5 @@
 import { type Check, checks } from '@gait/engine';
-import type { LogEntry } from '../event-log/log-entry.ts';
+import type { EventLogEntry } from '../event-log/log-entry.ts';
 import { shownVisitor } from '../session/shown-visitor.ts';
 import type { SessionSummary } from '../store/store.ts';
 
@@ -35,7 +35,10 @@ interface BodyParts<Logs> {
 }
 
 /** A session as the API returns it, with `user_logs` if given. */
-export const sessionBody = (session: SessionSummary, { now, userLogs }: BodyParts<readonly LogEntry[]>) => ({
+export const sessionBody = (
+  session: SessionSummary,
+  { now, userLogs }: BodyParts<readonly EventLogEntry[]>,
+) => ({
   ...risk(session, now),
   ...(userLogs && { user_logs: userLogs }),
   ...verdictFields(session),

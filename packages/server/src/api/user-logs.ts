@@ -1,4 +1,4 @@
-import type { LogEntry } from '../event-log/log-entry.ts';
+import type { EventLogEntry } from '../event-log/log-entry.ts';
 import type { SessionSummary } from '../store/store.ts';
 import type { ApiContext, ApiRequest } from './endpoint.ts';
 
@@ -12,7 +12,7 @@ export const userLogs = async (
   request: ApiRequest,
   { eventLogs }: ApiContext,
   session: SessionSummary,
-): Promise<LogEntry[] | undefined> => (wantsUserLogs(request) ? eventLogs.newest(session) : undefined);
+): Promise<EventLogEntry[] | undefined> => (wantsUserLogs(request) ? eventLogs.newest(session) : undefined);
 
 /** The same as JSON. */
 export const userLogsJson = async (

@@ -2,7 +2,7 @@ import { sessionStatus } from '../session/status.ts';
 import type { SessionSummary } from '../store/store.ts';
 import type { ApiContext, ApiRequest } from './endpoint.ts';
 import { beaconsOfMark } from './mark.ts';
-import { type Wait, wait } from './wait.ts';
+import { type Wait, waitForSession } from './wait.ts';
 import { isVisitorSettled } from './wait-for-visitor.ts';
 
 export const MAX_WAIT_S = 30;
@@ -54,7 +54,7 @@ export const waitForScore = async (
 ): Promise<Record<string, string>> => {
   const seconds = waitSeconds(request.prefer);
   if (seconds === undefined) return {};
-  const hasWaited = await wait(request, context, {
+  const hasWaited = await waitForSession(request, context, {
     forMs: seconds * MS,
     ...(untilFolded(request, context) ?? untilSettled),
   });

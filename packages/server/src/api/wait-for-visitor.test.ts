@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ownVisitorId } from '../session/visitor-id.ts';
 import type { SessionSummary } from '../store/store.ts';
 import { aRecord, NOW } from '../testing/a-record.ts';
-import { wait } from './wait.ts';
+import { waitForSession } from './wait.ts';
 import { WAIT_FOR_VISITOR } from './wait-for-visitor.ts';
 
 /** A wait for a session that is `ageMs` old, whose visitor is final after `finalMs`. Returns how long it took, in ms. */
@@ -25,7 +25,7 @@ const waited = async (ageMs: number, finalMs: number): Promise<number> => {
     },
   };
   const context = { settle: async () => true, now: () => NOW + elapsed, store: { findSummary } };
-  await wait(request, context, { ...WAIT_FOR_VISITOR, clock });
+  await waitForSession(request, context, { ...WAIT_FOR_VISITOR, clock });
   return elapsed;
 };
 
@@ -42,6 +42,6 @@ test('a request does not wait for a session that is not there', async () => {
   const store = { findSummary: async () => void reads++ as undefined };
   const clock = { elapsed: () => 0, pause: () => Promise.reject(new Error('waits')) };
   const context = { settle: async () => true, now: () => NOW, store };
-  await wait({ workspaceId: 'ws_1', parameters: {} }, context, { ...WAIT_FOR_VISITOR, clock });
+  await waitForSession({ workspaceId: 'ws_1', parameters: {} }, context, { ...WAIT_FOR_VISITOR, clock });
   expect(reads).toBe(1);
 });

@@ -38,7 +38,7 @@ export type WaitContext = Pick<ApiContext, 'settle' | 'now'> & {
 };
 
 /** Waits until the requested session is as wanted, or the time is over. Returns false if too many requests wait already. */
-export const wait = async (
+export const waitForSession = async (
   { workspaceId, parameters }: Pick<ApiRequest, 'workspaceId' | 'parameters'>,
   context: WaitContext,
   { forMs, pollMs, firstPollMs = pollMs, isOver, clock = realClock }: Wait & { readonly clock?: WaitClock },

@@ -24,7 +24,7 @@ export const backUp = async (from: string, to: string): Promise<void> =>
 /**
  * Copies a backup into a new data folder. Throws if the backup is damaged, and if `to` exists and is not empty.
  */
-export const restore = async (from: string, to: string): Promise<void> =>
+export const restoreBackup = async (from: string, to: string): Promise<void> =>
   intoNewFolder(to, async (folder) => {
     await copyInbox(`${from}/inbox`, `${folder}/inbox`);
     await copyFile(`${from}/gait.db`, `${folder}/gait.db`);

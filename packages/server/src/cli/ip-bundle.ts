@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { exportedBundle, importBundle } from '../enrich/update/bundle.ts';
-import { ipOptions, UsageError } from './ip-options.ts';
+import { UsageError } from '../usage-error.ts';
+import { ipOptions } from './ip-options.ts';
 
 export const exportBundleCommand = async (args: readonly string[]): Promise<number> => {
   const { positionals, dataDir } = ipOptions(args);

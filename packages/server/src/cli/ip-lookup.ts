@@ -3,7 +3,8 @@ import { createInterface } from 'node:readline';
 import type { NetworkFacts } from '@gait/engine';
 import { parseAddress } from '../enrich/address/address.ts';
 import { createEnricher } from '../enrich/index.ts';
-import { ipOptions, UsageError } from './ip-options.ts';
+import { UsageError } from '../usage-error.ts';
+import { ipOptions } from './ip-options.ts';
 
 /** Lines per write. Writing each line would take longer than its lookup. */
 const BATCH = 500;

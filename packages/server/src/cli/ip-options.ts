@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { UsageError } from '../usage-error.ts';
 import { serverPlace } from './server-place.ts';
 
 export interface IpOptions {
@@ -9,12 +10,6 @@ export interface IpOptions {
   readonly force: boolean;
   readonly dryRun: boolean;
   readonly positionals: readonly string[];
-}
-
-/** An invalid command line, as opposed to a command that fails. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-  readonly code = 'usage';
 }
 
 /** Throws on unknown options. */

@@ -2,7 +2,8 @@ import { monotonicNow } from '../clock.ts';
 import { configuredSources } from '../enrich/update/configured-sources.ts';
 import type { Source } from '../enrich/update/sources.ts';
 import { type SourceOutcome, type UpdateOutcome, update } from '../enrich/update/update.ts';
-import { ipOptions, noPositionals, UsageError } from './ip-options.ts';
+import { UsageError } from '../usage-error.ts';
+import { ipOptions, noPositionals } from './ip-options.ts';
 
 /** Exit codes, for scheduled runs. */
 const UPDATED = 0;

@@ -1,7 +1,7 @@
+import { UsageError } from '../usage-error.ts';
 import type { Command } from './command.ts';
 import { exportBundleCommand, importBundleCommand } from './ip-bundle.ts';
 import { lookupCommand } from './ip-lookup.ts';
-import { UsageError } from './ip-options.ts';
 import { statusCommand } from './ip-status.ts';
 import { updateCommand } from './ip-update.ts';
 

@@ -9,7 +9,7 @@ const PAGE = 100;
 type Source = Pick<Store, 'labels' | 'labelsOf' | 'findSummaries'>;
 
 /** The labeled sessions of a workspace, each once, with what their labels say together. */
-export async function* labeledSessions(store: Source, workspaceId: string) {
+export async function* exportedSessions(store: Source, workspaceId: string) {
   const seen = new Set<string>();
   let after: LabelPosition | undefined;
   let page: LabelRecord[];

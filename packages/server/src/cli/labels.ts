@@ -4,7 +4,7 @@ import { newId } from '../secrets.ts';
 import { addLabels } from '../session/add-labels.ts';
 import { isTestWorkspace } from '../session/test-workspace.ts';
 import type { Store } from '../store/store.ts';
-import { labeledSessions } from './labels-export.ts';
+import { exportedSessions } from './labels-export.ts';
 import { labelsOfCsv } from './labels-of-csv.ts';
 import { storeCommand } from './store-command.ts';
 
@@ -59,6 +59,6 @@ export const labels = storeCommand({
   work: async (store, { file }) => {
     if (file !== undefined) return importFile(store, file);
     for (const { id } of (await store.workspaces()).filter((one) => !isTestWorkspace(one.id)))
-      for await (const session of labeledSessions(store, id)) console.log(JSON.stringify(session));
+      for await (const session of exportedSessions(store, id)) console.log(JSON.stringify(session));
   },
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Fact } from '../doctor/fact.ts';
 import { PAGE_PATHS } from '../options.ts';
-import { pageScript } from '../pages/page-script.ts';
+import { scriptOfPages } from '../pages/page-script.ts';
 
 const NO_CONTENT = 204;
 
@@ -20,7 +20,7 @@ const trackerFact = async (base: string, patienceMs: number): Promise<Fact> => {
       text: `${address} ${answer instanceof Error ? answer.message : `answered ${answer.status}`}.`,
       remedy: 'Let the proxy pass this path to Gait. If --tracker-path names another one, this is no fault.',
     };
-  const own = pageScript('s.js', PAGE_PATHS.tracker);
+  const own = scriptOfPages('s.js', PAGE_PATHS.tracker);
   const body = Buffer.from(await answer.arrayBuffer());
   const isSame = own !== undefined && hash(body) === hash(own.body('identity'));
   return isSame

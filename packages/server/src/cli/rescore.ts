@@ -1,6 +1,6 @@
 import { monotonicNow } from '../clock.ts';
 import { UsageError } from '../config.ts';
-import { rescore as rescoreSessions } from '../rescore/rescore.ts';
+import { rescoreAll as rescoreSessions } from '../rescore/rescore.ts';
 import { settingsSource } from '../session/settings-source.ts';
 import { messageOf, storeCommand } from './store-command.ts';
 

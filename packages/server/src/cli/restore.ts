@@ -1,4 +1,4 @@
-import { restore as restoreFolder } from '../backup/back-up.ts';
+import { restoreBackup as restoreFolder } from '../backup/back-up.ts';
 import { folderCommand } from './folder-command.ts';
 
 export const restore = folderCommand({

@@ -85,12 +85,12 @@ export interface ExclusionEntry {
 }
 
 /** GET /console/exclusions, oldest first · DELETE /console/exclusions/:id: 204. */
-export interface Exclusions {
+export interface ExclusionsBody {
   readonly exclusions: readonly ExclusionEntry[];
 }
 
 /** POST /console/exclusions {name, network?}: by network, or else by a new token, which is shown once. */
-export interface NewExclusion {
+export interface AddedExclusion {
   readonly exclusion: ExclusionEntry;
   readonly token: string | null;
 }
@@ -119,7 +119,7 @@ export interface WebhookEntry {
 }
 
 /** GET /console/webhooks, oldest first · DELETE /console/webhooks/:id: 204. */
-export interface Webhooks {
+export interface WebhooksBody {
   readonly webhooks: readonly WebhookEntry[];
 }
 
@@ -129,7 +129,7 @@ export interface Webhooks {
  */
 
 /** POST /console/webhooks {url, events, min_score?, format?} · POST /console/webhooks/:id/rotate {overlap_hours?}. The secret is shown once. */
-export interface NewWebhook {
+export interface AddedWebhook {
   readonly webhook: WebhookEntry;
   readonly secret: string;
 }
@@ -158,7 +158,7 @@ export interface MemberEntry {
 }
 
 /** GET /console/members, in the order in which they were added · PATCH /console/members/:id {role} · DELETE /console/members/:id: 204. */
-export interface Members {
+export interface MembersBody {
   readonly members: readonly MemberEntry[];
 }
 

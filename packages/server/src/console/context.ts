@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { HoursOf } from '../counts/kept-hours.ts';
-import type { Fact, View } from '../doctor/fact.ts';
+import type { Fact, FactView } from '../doctor/fact.ts';
 import type { EventLogs } from '../event-log/event-logs.ts';
 import type { PolicySource } from '../policy/policy-source.ts';
 import type { Rescorer } from '../rescore/background-rescorer.ts';
@@ -48,7 +48,7 @@ export interface ConsoleContext {
   readonly signIn: SignInOptions;
   readonly passwords: Passwords;
   /** What is wrong with the server, as far as a workspace may know. */
-  readonly diagnose: (view: View) => Promise<Fact[]>;
+  readonly diagnose: (view: FactView) => Promise<Fact[]>;
   /** The client's address as reported by trusted proxies. */
   readonly addressOf: (request: FastifyRequest) => string | undefined;
 }

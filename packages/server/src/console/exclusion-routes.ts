@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { addExclusionTo, exclusionBody, findExclusion, newExclusion } from '../exclusions/exclusion.ts';
 import { bodyCheck } from '../http/check-body.ts';
-import type { Exclusions, NewExclusion } from './account-types.ts';
+import type { AddedExclusion, ExclusionsBody } from './account-types.ts';
 import { audit, type ConsoleContext } from './context.ts';
 import { memberOf } from './member-of.ts';
 
@@ -11,12 +11,12 @@ const checkNew = bodyCheck(newExclusion);
 export const exclusionRoutes = (app: FastifyInstance, context: ConsoleContext): void => {
   const { store, forgetExclusions, now } = context;
 
-  app.get('/console/exclusions', async (request): Promise<Exclusions> => {
+  app.get('/console/exclusions', async (request): Promise<ExclusionsBody> => {
     const { workspaceId } = await memberOf(request, context);
     return { exclusions: (await store.exclusions(workspaceId)).map(exclusionBody) };
   });
 
-  app.post('/console/exclusions', async (request): Promise<NewExclusion> => {
+  app.post('/console/exclusions', async (request): Promise<AddedExclusion> => {
     const member = await memberOf(request, context);
     const { workspaceId } = member;
     const { record, token } = await addExclusionTo(store, checkNew(request.body), {

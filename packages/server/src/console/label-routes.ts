@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { bodyCheck } from '../http/check-body.ts';
 import { ProblemError } from '../http/problem.ts';
+import { sessionNotFound } from '../http/session-not-found.ts';
 import { newLabel } from '../session/label-body.ts';
 import type { SessionSummary } from '../store/store.ts';
 import type { ConsoleContext } from './context.ts';
 import { memberOf } from './member-of.ts';
 import { giveVerdict, withdrawVerdicts } from './member-verdicts.ts';
-import { sessionNotFound } from './session-not-found.ts';
 import type { AddedVerdicts } from './types.ts';
 import { assertVisible, viewerOf } from './viewer.ts';
 

@@ -5,7 +5,7 @@ import { ProblemError } from '../http/problem.ts';
 import { rateLimit } from '../http/rate-limit.ts';
 import { hashSecret, newId, newPassword } from '../secrets.ts';
 import { type Member, roles } from '../store/records.ts';
-import type { MemberEntry, Members, NewMember } from './account-types.ts';
+import type { MemberEntry, MembersBody, NewMember } from './account-types.ts';
 import { audit, auditEverywhere, type ConsoleContext } from './context.ts';
 import { rememberBrowser } from './known-browser.ts';
 import { memberOf, tokenOf } from './member-of.ts';
@@ -73,7 +73,7 @@ export const memberRoutes = (app: FastifyInstance, context: ConsoleContext): voi
     return rememberBrowser(reply, context, changed).code(204).send();
   });
 
-  app.get('/console/members', async (request): Promise<Members> => {
+  app.get('/console/members', async (request): Promise<MembersBody> => {
     const { workspaceId } = await memberOf(request, context);
     return { members: (await store.members(workspaceId)).map(memberBody) };
   });

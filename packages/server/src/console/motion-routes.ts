@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import type { SessionMoves } from '../event-log/motion-columns.ts';
 import { parameterCheck } from '../http/check-parameters.ts';
+import { sessionNotFound } from '../http/session-not-found.ts';
 import { notScoredYet } from '../scoring/overload.ts';
 import type { SessionFields } from '../store/store.ts';
 import type { ConsoleContext } from './context.ts';
 import { memberOf } from './member-of.ts';
-import { sessionNotFound } from './session-not-found.ts';
 import { assertVisible, viewerOf } from './viewer.ts';
 
 const MAX_FIRST = 10_000;

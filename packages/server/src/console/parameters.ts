@@ -15,7 +15,7 @@ export const filterParameters: Readonly<Record<ConsoleFilter, TSchema>> = {
   to,
 };
 
-export const listParameters = {
+export const consoleListParameters = {
   ...filterParameters,
   order: Type.Enum([...listOrders]),
   direction: Type.Enum(['asc', 'desc']),

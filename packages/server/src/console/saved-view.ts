@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { bodyCheck } from '../http/check-body.ts';
 import { parameterCheck } from '../http/check-parameters.ts';
-import { filterParameters, listParameters } from './parameters.ts';
+import { consoleListParameters, filterParameters } from './parameters.ts';
 
 /** The time windows of the list. */
 export const listWindows = ['15m', '1h', '24h', '7d', '30d', 'all', 'dates'] as const;
@@ -32,8 +32,8 @@ const day = Type.String({
 const listQuery = parameterCheck({
   parameters: {
     ...filterParameters,
-    order: listParameters.order,
-    direction: listParameters.direction,
+    order: consoleListParameters.order,
+    direction: consoleListParameters.direction,
     window: Type.Enum([...listWindows]),
     first_day: day,
     last_day: day,

@@ -1,5 +1,5 @@
 import type { Assessment, NetworkFacts, PlaceFacts, RequestFacts } from '@gait/engine';
-import type { LogEntry } from '../event-log/log-entry.ts';
+import type { EventLogEntry } from '../event-log/log-entry.ts';
 import type { SessionLabel, SessionRow } from './types.ts';
 
 /** GET /console/sessions/:id?events=false */
@@ -55,7 +55,7 @@ export interface ShownLabel extends SessionLabel {
 
 /** GET /console/sessions/:id: with the whole event log, which takes long to read in a session of hours. */
 export interface SessionDocument extends SessionDetail {
-  readonly events: readonly LogEntry[];
+  readonly events: readonly EventLogEntry[];
 }
 
 /** The visitor of a session, and why it was recognized. */

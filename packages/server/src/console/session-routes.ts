@@ -12,12 +12,12 @@ import type { ConsoleContext } from './context.ts';
 import { memberOf } from './member-of.ts';
 import { networkSessions } from './network-sessions.ts';
 import { orderedCursor, orderedPositionOf } from './ordered-cursor.ts';
-import { filterParameters, listParameters } from './parameters.ts';
+import { consoleListParameters, filterParameters } from './parameters.ts';
 import { sessionCopies } from './session-copies.ts';
 import type { SessionDetail } from './session-detail.ts';
 import { filterOf } from './session-filter.ts';
 import { sessionLabel } from './session-label.ts';
-import { sessionNotFound } from './session-not-found.ts';
+import { sessionNotFound } from '../http/session-not-found.ts';
 import { type RowContext, sessionRow } from './session-row.ts';
 import { sessionRows } from './session-rows.ts';
 import { sessionVisitor } from './session-visitor.ts';
@@ -43,7 +43,7 @@ const NONE = { sessions: 0, isExact: true };
 
 export const sessionRoutes = (app: FastifyInstance, context: ConsoleContext): void => {
   const { store } = context;
-  const listQuery = parameterCheck({ parameters: listParameters, required: [] });
+  const listQuery = parameterCheck({ parameters: consoleListParameters, required: [] });
   const filterQuery = parameterCheck({ parameters: filterParameters, required: [] });
   const detailQuery = parameterCheck({ parameters: { events: Type.Enum(['false']) }, required: [] });
 

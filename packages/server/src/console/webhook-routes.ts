@@ -12,7 +12,7 @@ import {
   webhookBody,
   webhookNamed,
 } from '../webhooks/webhook-body.ts';
-import type { NewWebhook, WebhookEntry, Webhooks, WebhookTest } from './account-types.ts';
+import type { AddedWebhook, WebhookEntry, WebhooksBody, WebhookTest } from './account-types.ts';
 import { audit, type ConsoleContext } from './context.ts';
 import { memberOf } from './member-of.ts';
 import { viewerOf } from './viewer.ts';
@@ -37,7 +37,7 @@ export const webhookRoutes = (app: FastifyInstance, context: ConsoleContext): vo
   const { store, settings, webhooks, now } = context;
 
   // An address may contain a secret of its receiver.
-  app.get('/console/webhooks', { config: { access: 'admin' } }, async (request): Promise<Webhooks> => {
+  app.get('/console/webhooks', { config: { access: 'admin' } }, async (request): Promise<WebhooksBody> => {
     const member = await memberOf(request, context);
     const { workspaceId } = member;
     const { hidden } = await viewerOf(member, context);
@@ -54,7 +54,7 @@ export const webhookRoutes = (app: FastifyInstance, context: ConsoleContext): vo
     };
   });
 
-  app.post('/console/webhooks', async (request): Promise<NewWebhook> => {
+  app.post('/console/webhooks', async (request): Promise<AddedWebhook> => {
     const member = await memberOf(request, context);
     const { workspaceId } = member;
     const { urlProblem } = webhooks;
@@ -88,7 +88,7 @@ export const webhookRoutes = (app: FastifyInstance, context: ConsoleContext): vo
     },
   );
 
-  app.post<ById>('/console/webhooks/:id/rotate', async (request): Promise<NewWebhook> => {
+  app.post<ById>('/console/webhooks/:id/rotate', async (request): Promise<AddedWebhook> => {
     const member = await memberOf(request, context);
     const { workspaceId } = member;
     const parts = { workspaceId, id: request.params.id, now: now() };

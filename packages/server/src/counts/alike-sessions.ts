@@ -1,18 +1,18 @@
 import type { SessionGroup } from '../store/store.ts';
 
 /** What statistics tell sessions apart by. */
-export type Traits = Pick<SessionGroup, 'action' | 'detected' | 'country' | 'platform' | 'tags'>;
+export type GroupTraits = Pick<SessionGroup, 'action' | 'detected' | 'country' | 'platform' | 'tags'>;
 
 /** Traits that hours share, so that many hours take little memory and are added up without comparing texts. */
 export interface TraitsTable {
-  readonly traits: Traits[];
+  readonly traits: GroupTraits[];
   /** Places in the list, by the text of the traits. */
   readonly places: Map<string, number>;
 }
 
 /** Groups of alike sessions of an hour, as columns of equal length. */
 export interface AlikeSessions {
-  readonly table: readonly Traits[];
+  readonly table: readonly GroupTraits[];
   /** Places in the table. */
   readonly traits: Uint32Array;
   /** Quarters of an hour since the start of the hour. */

@@ -2,7 +2,7 @@ import type { SessionGroup } from '../store/store.ts';
 
 /** Sessions by recommended action. */
 export type ByAction = Readonly<Record<string, number>>;
-export type Tally = ReadonlyMap<string, ByAction>;
+export type ActionTally = ReadonlyMap<string, ByAction>;
 
 /** Counts of sessions whose latest activity was in one hour, or of several hours together. */
 export interface HourCounts {
@@ -10,11 +10,11 @@ export interface HourCounts {
   readonly byAction: ByAction;
   /** 0 for scores from 0 to 9, and so on; 9 for those from 90 to 100. */
   readonly tens: ReadonlyMap<number, ByAction>;
-  readonly checks: Tally;
+  readonly checks: ActionTally;
   /** Two checks that were detected together, separated by a comma. */
-  readonly pairs: Tally;
-  readonly tags: Tally;
-  readonly countries: Tally;
+  readonly pairs: ActionTally;
+  readonly tags: ActionTally;
+  readonly countries: ActionTally;
   /** By the start of the quarter of an hour, Unix ms: where days of every time zone start. */
   readonly quarters: ReadonlyMap<number, ByAction>;
 }

@@ -4,10 +4,10 @@ import { QUARTER_MS } from './kept-hours.ts';
 
 const STEPS = { hour: HOUR_MS, day: DAY_MS } as const;
 
-export type Step = keyof typeof STEPS;
+export type CountedStep = keyof typeof STEPS;
 
 interface StepsOf {
-  readonly step: Step | undefined;
+  readonly step: CountedStep | undefined;
   /** A name that `isTimeZone` knows. */
   readonly timeZone: string;
 }
@@ -39,7 +39,7 @@ export const localSteps = ({ from, to }: Period, { step, timeZone }: StepsOf): r
 };
 
 /** Names the step that a quarter of an hour is in. When clocks change, hours with the same name are different ones. */
-const stepNames = (step: Step, timeZone: string) => {
+const stepNames = (step: CountedStep, timeZone: string) => {
   const offsetAt = offsetsOf(timeZone);
   return (at: number): string => {
     const offset = offsetAt(at);

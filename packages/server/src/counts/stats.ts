@@ -1,21 +1,21 @@
 import { yieldEvery } from '../yield-every.ts';
-import type { Traits } from './alike-sessions.ts';
+import type { GroupTraits } from './alike-sessions.ts';
 import { type Hour, QUARTER_MS } from './kept-hours.ts';
 
 /** Counts of sessions. Actions and checks without sessions are missing. */
-export interface Counts {
+export interface ActionCounts {
   readonly sessions: number;
   readonly by_action: Record<string, number>;
   readonly by_check: Record<string, number>;
 }
 
-export interface StatsRow extends Counts {
+export interface StatsRow extends ActionCounts {
   /** Start of the step, Unix ms. */
   readonly from: number;
   readonly group?: string | null;
 }
 
-export interface Stats extends Counts {
+export interface SessionStats extends ActionCounts {
   readonly groups_left_out: number;
   /** By time, then by the size of the groups. */
   readonly rows: readonly StatsRow[];
@@ -60,9 +60,9 @@ interface TableCount {
 export const statsOf = async (
   hours: readonly Hour[],
   { steps, filter, groupBy, limit }: StatsOf,
-): Promise<Stats> => {
+): Promise<SessionStats> => {
   const names = columnNames();
-  const tables = new Map<readonly Traits[], TableCount>();
+  const tables = new Map<readonly GroupTraits[], TableCount>();
   await eachCell(hours, { steps, tables }, ({ sessions }, place, { count }) => {
     sessions[place] = (sessions[place] ?? 0) + count;
   });
@@ -118,7 +118,7 @@ const eachCell = async (
   {
     steps,
     tables,
-  }: { readonly steps: readonly number[]; readonly tables: Map<readonly Traits[], TableCount> },
+  }: { readonly steps: readonly number[]; readonly tables: Map<readonly GroupTraits[], TableCount> },
   visit: (of: TableCount, place: number, cell: { step: number; count: number }) => void,
 ): Promise<void> => {
   const spend = yieldEvery(BATCH);
@@ -163,12 +163,12 @@ const columnNames = () => {
     );
   return {
     size: () => size,
-    of: ({ action, detected }: Traits): readonly number[] => [
+    of: ({ action, detected }: GroupTraits): readonly number[] => [
       0,
       columnOf('by_action', action),
       ...detected.map((check) => columnOf('by_check', check)),
     ],
-    counts: (row: Row): Counts => ({
+    counts: (row: Row): ActionCounts => ({
       sessions: row[0] ?? 0,
       by_action: named('by_action', row),
       by_check: named('by_check', row),
@@ -176,14 +176,14 @@ const columnNames = () => {
   };
 };
 
-const passes = (traits: Traits, { tag, country, platform }: StatsFilter): boolean =>
+const passes = (traits: GroupTraits, { tag, country, platform }: StatsFilter): boolean =>
   (tag === undefined || traits.tags.includes(tag)) &&
   (country === undefined || traits.country === country) &&
   (platform === undefined || traits.platform === platform);
 
 const ALL = [null];
 
-const namesOf = (traits: Traits, groupBy: Dimension | undefined): readonly (string | null)[] => {
+const namesOf = (traits: GroupTraits, groupBy: Dimension | undefined): readonly (string | null)[] => {
   if (groupBy === undefined) return ALL;
   return groupBy === 'tag' ? [...new Set(traits.tags)] : [traits[groupBy]];
 };

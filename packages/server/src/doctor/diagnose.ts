@@ -1,30 +1,30 @@
-import { dutiesOf, type Role } from '../role.ts';
-import type { Fact, FactOf, FactSources, View } from './fact.ts';
-import { addressData } from './facts/address-data.ts';
-import { blocked } from './facts/blocked.ts';
-import { clock } from './facts/clock.ts';
-import { keys } from './facts/keys.ts';
-import { model } from './facts/model.ts';
-import { noBeacons } from './facts/no-beacons.ts';
-import { proxies } from './facts/proxies.ts';
-import { refused } from './facts/refused.ts';
-import { rewriting } from './facts/rewriting.ts';
-import { scoring } from './facts/scoring.ts';
-import { store } from './facts/store.ts';
-import { webhooks } from './facts/webhooks.ts';
+import { dutiesOf, type ServerRole } from '../role.ts';
+import type { Fact, FactOf, FactSources, FactView } from './fact.ts';
+import { addressDataFact } from './facts/address-data.ts';
+import { blockedFact } from './facts/blocked.ts';
+import { clockFact } from './facts/clock.ts';
+import { keysFact } from './facts/keys.ts';
+import { modelFact } from './facts/model.ts';
+import { noBeaconsFact } from './facts/no-beacons.ts';
+import { proxiesFact } from './facts/proxies.ts';
+import { refusedFact } from './facts/refused.ts';
+import { rewritingFact } from './facts/rewriting.ts';
+import { scoringFact } from './facts/scoring.ts';
+import { storeFact } from './facts/store.ts';
+import { webhooksFact } from './facts/webhooks.ts';
 
 // One line per fact, in the order in which they are shown.
 const facts: readonly FactOf[] = [
-  ...[store, scoring, model, clock, addressData, keys],
-  ...[proxies, rewriting, blocked, refused, webhooks],
+  ...[storeFact, scoringFact, modelFact, clockFact, addressDataFact, keysFact],
+  ...[proxiesFact, rewritingFact, blockedFact, refusedFact, webhooksFact],
 ];
 
 /** Those that come from what browsers send to this very server. */
-const OF_BEACONS: readonly FactOf[] = [proxies, blocked];
+const OF_BEACONS: readonly FactOf[] = [proxiesFact, blockedFact];
 
-const factsOf = (role: Role): readonly FactOf[] =>
-  dutiesOf(role).ingests ? facts : [...facts.filter((fact) => !OF_BEACONS.includes(fact)), noBeacons];
+const factsOf = (role: ServerRole): readonly FactOf[] =>
+  dutiesOf(role).ingests ? facts : [...facts.filter((fact) => !OF_BEACONS.includes(fact)), noBeaconsFact];
 
 /** Everything that an operator should know about a server: for the command line, the console and the dashboard. */
-export const diagnose = (sources: FactSources, view: View): Promise<Fact[]> =>
+export const diagnose = (sources: FactSources, view: FactView): Promise<Fact[]> =>
   Promise.all(factsOf(sources.role).map((fact) => fact(sources, view)));

@@ -1,5 +1,5 @@
 import type { AddressDataStatus } from '../enrich/index.ts';
-import type { Role } from '../role.ts';
+import type { ServerRole } from '../role.ts';
 import type { Refusals } from '../session/refusals.ts';
 import type { Accounts } from '../store/accounts.ts';
 import type { ApiKeys } from '../store/api-keys.ts';
@@ -27,7 +27,7 @@ export interface FactSources {
     Pick<Webhooks, 'webhooks' | 'allWebhooks'> &
     Pick<WebhookMessages, 'webhookMessages'>;
   /** What this server does. */
-  readonly role: Role;
+  readonly role: ServerRole;
   readonly dataDir: string;
   readonly observations: Observations;
   readonly refusals: Pick<Refusals, 'latest'>;
@@ -45,9 +45,9 @@ export interface FactSources {
 }
 
 /** What a fact may show: everything to the operator, and to a member what belongs to the workspace. */
-export interface View {
+export interface FactView {
   /** Undefined for the operator. */
   readonly workspaceId: string | undefined;
 }
 
-export type FactOf = (sources: FactSources, view: View) => Promise<Fact>;
+export type FactOf = (sources: FactSources, view: FactView) => Promise<Fact>;

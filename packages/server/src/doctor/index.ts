@@ -13,7 +13,7 @@ export interface Doctor {
 }
 
 /** Answers `gait doctor` under a token that only this machine can read. */
-export const doctor = (app: FastifyInstance, sources: FactSources): Doctor => {
+export const openDoctor = (app: FastifyInstance, sources: FactSources): Doctor => {
   const token = randomBytes(32).toString('base64url');
   app.get('/doctor', async (request, reply) => {
     const given = request.headers.authorization ?? '';

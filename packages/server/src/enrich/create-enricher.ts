@@ -1,6 +1,6 @@
 import { parseAddress } from './address/address.ts';
 import { isPublic } from './address/special-purpose.ts';
-import { dataFolder } from './data/generation.ts';
+import { addressFolder } from './data/generation.ts';
 import { type CityLevel, readInstalledData, readNetworkData } from './data/network-data.ts';
 import type { Enricher } from './enricher.ts';
 import { ageInDays } from './networks/expiry.ts';
@@ -35,7 +35,7 @@ export const createEnricher = async ({
     data = await readNetworkData(dataDir, level);
     lookup = networkLookup(data, now);
   };
-  const close = watchGeneration(dataFolder(dataDir), reload, watchMs);
+  const close = watchGeneration(addressFolder(dataDir), reload, watchMs);
   return {
     network: (text) => {
       const address = text === undefined ? undefined : parseAddress(text);

@@ -1,7 +1,7 @@
 export { ipv4, ipv6, parseAddress } from './address/address.ts';
 export { addressBlock, networkBlock } from './address/address-block.ts';
 export { type Client, clientOf } from './address/client-address.ts';
-export { contains, networkOf, type Prefix, parseNetwork, parsePrefix } from './address/network.ts';
+export { type AddressPrefix, contains, networkOf, parseNetwork, parsePrefix } from './address/network.ts';
 export { isPublic } from './address/special-purpose.ts';
 export {
   isTrusted,

@@ -7,7 +7,7 @@ import type { Store } from '../store/store.ts';
 import { type RelearnParts, type RemovedVisitor, relearnVisitors } from './relearn-visitors.ts';
 import { removeFromPolicies } from './remove-from-policies.ts';
 import { namedOfSessions, removeViews } from './remove-views.ts';
-import { filterOf, isGone, type Selection, waitingSessions } from './selection.ts';
+import { isGone, type Selection, selectedWaiting, selectionFilter } from './selection.ts';
 
 export interface Erased extends ErasedRows {
   /** Whether nothing that was selected is left. */
@@ -74,14 +74,14 @@ export const eraser =
         await wait(PAUSE_MS);
       }
     };
-    const filter = filterOf(selection);
+    const filter = selectionFilter(selection);
     if (!filter) await erase([{ workspaceId, sessionId: selection.value }]);
     const next = async (): Promise<readonly SessionKey[]> => {
       const left = Math.min(SESSIONS_AT_ONCE, limit - sessions);
       return filter && left > 0 ? store.sessions(workspaceId, filter, { limit: left }) : [];
     };
     for (let keys = await next(); keys.length > 0; keys = await next()) await erase(keys);
-    if (inbox) await erase(await waitingSessions(inbox, workspaceId, selection));
+    if (inbox) await erase(await selectedWaiting(inbox, workspaceId, selection));
     const isComplete = await isGone(store, workspaceId, selection);
     if (selection.by !== 'visitor')
       visitors -= await relearnVisitors([...removed.values()], { store, onFailure });

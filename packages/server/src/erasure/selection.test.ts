@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Selection, waitingSessions } from './selection.ts';
+import { type Selection, selectedWaiting } from './selection.ts';
 
 const VALUES = ['ada', 'spring', 'wave-3'];
 const WORKSPACES = ['ws_1', 'ws_2'];
@@ -46,7 +46,7 @@ test('the waiting sessions of a user or tag are those of the workspace with a be
                 (by === 'user' && user === value) || (by === 'tag' && tags?.includes(value)),
             ),
         );
-        const found = await waitingSessions(inbox as never, workspaceId, asked);
+        const found = await selectedWaiting(inbox as never, workspaceId, asked);
         expect(found).toEqual(expected.map(({ sessionId }) => ({ workspaceId, sessionId })));
       },
     ),

@@ -12,7 +12,7 @@ export interface Selection {
 }
 
 /** What finds the stored sessions. Undefined where the value is the ID of a session. */
-export const filterOf = ({ by, value }: Selection): SessionFilter | undefined => {
+export const selectionFilter = ({ by, value }: Selection): SessionFilter | undefined => {
   if (by === 'user') return { userId: value };
   if (by === 'visitor') return { visitorId: value };
   return by === 'tag' ? { tag: value } : undefined;
@@ -24,7 +24,7 @@ export const isGone = async (
   workspaceId: string,
   selection: Selection,
 ): Promise<boolean> => {
-  const filter = filterOf(selection);
+  const filter = selectionFilter(selection);
   return !filter || (await store.sessions(workspaceId, filter, { limit: 1 })).length === 0;
 };
 
@@ -32,7 +32,7 @@ const carries = ({ by, value }: Selection, { user, tags = [] }: LoggedEnvelope):
   by === 'user' ? user === value : by === 'tag' && tags.includes(value);
 
 /** The sessions of a user or tag that wait in the inbox, which lists do not have yet. A visitor is not known before. */
-export const waitingSessions = async (
+export const selectedWaiting = async (
   inbox: Pick<Inbox, 'waiting' | 'read'>,
   workspaceId: string,
   selection: Selection,

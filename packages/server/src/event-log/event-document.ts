@@ -1,5 +1,5 @@
 import type { Action } from '@gait/engine';
-import { logEntry } from './log-entry.ts';
+import { eventLogEntry } from './log-entry.ts';
 
 /** Entries per chunk, between which other requests are answered: about one ms. */
 const CHUNK = 500;
@@ -12,7 +12,9 @@ export async function* eventDocument(
 ): AsyncGenerator<string> {
   yield `${JSON.stringify(fields).slice(0, -1)},"events":[`;
   for (let at = 0; at < actions.length; at += CHUNK) {
-    const entries = actions.slice(at, at + CHUNK).map((action) => JSON.stringify(logEntry(action, zone)));
+    const entries = actions
+      .slice(at, at + CHUNK)
+      .map((action) => JSON.stringify(eventLogEntry(action, zone)));
     yield (at > 0 ? ',' : '') + entries.join(',');
     await new Promise(setImmediate);
   }

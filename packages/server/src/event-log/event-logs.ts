@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { decodeActions, encodeActions, MAX_NEWEST_ACTIONS } from '@gait/engine';
 import type { SessionFields, SessionLog, SessionSummary } from '../store/store.ts';
 import { eventDocument } from './event-document.ts';
-import { type LogEntry, logEntriesJson, logEntry } from './log-entry.ts';
+import { type EventLogEntry, eventLogEntry, logEntriesJson } from './log-entry.ts';
 import type { SessionMoves } from './motion-columns.ts';
 import { motionDocument } from './motion-document.ts';
 import { readActions } from './read-actions.ts';
@@ -13,7 +13,7 @@ import { sessionMotion } from './session-motion.ts';
 
 export interface EventLogs {
   /** The end of the log. It is kept with the session, so the log is read only if an earlier version wrote the session. */
-  newest(session: SessionSummary): Promise<LogEntry[]>;
+  newest(session: SessionSummary): Promise<EventLogEntry[]>;
   /** The same as JSON, in less time. */
   newestJson(session: SessionSummary): Promise<string>;
   /** A JSON object with `fields`, and the whole log as its `events`. It must be read or destroyed. */
@@ -63,7 +63,7 @@ export const eventLogs = (
   };
   return {
     newest: async (session) =>
-      decodeActions(await newestOf(session)).map((action) => logEntry(action, session.zone)),
+      decodeActions(await newestOf(session)).map((action) => eventLogEntry(action, session.zone)),
     newestJson: async (session) => logEntriesJson(await newestOf(session), session.zone),
     document: (session, fields) =>
       streamed(async () => {

@@ -2,7 +2,7 @@ import { type Action, actionTexts } from '@gait/engine';
 import { userTime } from '../session/user-time.ts';
 
 /** One entry of the event log, as the API and the console answer it. */
-export interface LogEntry {
+export interface EventLogEntry {
   readonly action: string;
   /** In the visitor's time zone. */
   readonly user_time: string;
@@ -10,7 +10,7 @@ export interface LogEntry {
   readonly unix_timestamp: number;
 }
 
-export const logEntry = ({ at, action }: Action, zone: string | null): LogEntry => ({
+export const eventLogEntry = ({ at, action }: Action, zone: string | null): EventLogEntry => ({
   action,
   user_time: userTime(at, zone),
   unix_timestamp: at,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Encoding, preferredEncoding } from './accept-encoding.ts';
-import { hasTag } from './etag.ts';
+import { hasEtag } from './etag.ts';
 
 test.each([
   [undefined, 'identity'],
@@ -61,7 +61,7 @@ test('no text makes the choice fail', () => {
 
 test('tags of a list are compared without their weakness', () => {
   const has = (header: string | undefined, etag: string) =>
-    hasTag({ headers: { 'if-none-match': header } }, etag);
+    hasEtag({ headers: { 'if-none-match': header } }, etag);
   expect(has(undefined, '"a"')).toBe(false);
   for (const header of ['"a"', 'W/"a"', '"b", "a"', ' * ']) expect(has(header, '"a"'), header).toBe(true);
   expect(has('"a"', 'W/"a"')).toBe(true);

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { Fault } from '../store/fault.ts';
+import type { StoreFault } from '../store/fault.ts';
 import { STORE_RETRY_S, storeProblem } from './store-problem.ts';
 
 export interface HealthParts {
   /** Why the server cannot take beacons. */
-  readonly fault: () => Promise<Fault | undefined>;
+  readonly fault: () => Promise<StoreFault | undefined>;
   /** What an operator should know although the server works, by the part of the server. */
   readonly notes: () => Readonly<Record<string, string>>;
 }

@@ -24,7 +24,7 @@ export const cursorOf = ({ activeAt, sessionId }: ListPosition, pass?: ListPass)
   ).toString('base64url');
 
 /** Decodes a cursor. Throws invalid_parameter for text that no list has returned. */
-export const positionOf = (cursor: string | undefined): ListCursor | undefined => {
+export const positionOfCursor = (cursor: string | undefined): ListCursor | undefined => {
   if (cursor === undefined) return undefined;
   const position = parsed(Buffer.from(cursor, 'base64url').toString());
   if (position) return position;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { hasTag } from './etag.ts';
+import { hasEtag } from './etag.ts';
 
 const HASH_LENGTH = 16;
 
@@ -11,7 +11,7 @@ export const sendCached = (make: () => string) => {
     made ??= tagged(make());
     const { text, etag } = made;
     reply.header('etag', etag).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
-    return hasTag(request, etag) ? reply.code(304).send() : reply.send(text);
+    return hasEtag(request, etag) ? reply.code(304).send() : reply.send(text);
   };
 };
 

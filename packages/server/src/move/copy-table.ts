@@ -1,6 +1,7 @@
 import type { Database, Queries } from '../store/database.ts';
 import { insertRows } from '../store/insert.ts';
-import { compareKeys, isSameRow, keyOf, type Row, rowsOf, type Table } from './rows.ts';
+import type { Row } from '../store/row-form.ts';
+import { compareKeys, isSameRow, keyOf, rowsOf, type Table } from './rows.ts';
 
 export interface Copied {
   /** Rows of the source. */

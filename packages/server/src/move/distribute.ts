@@ -1,6 +1,6 @@
 import type { Database } from '../store/database.ts';
 import { DISTRIBUTED, distributionOf, REFERENCE } from '../store/distribution.ts';
-import { migrate } from '../store/migrate.ts';
+import { migrateStore } from '../store/migrate.ts';
 import { type DataPlace, refuseUsed } from './data-place.ts';
 
 const HAS_CITUS = `SELECT 1 AS one FROM pg_extension WHERE extname = 'citus'`;
@@ -15,7 +15,7 @@ export const distribute = async (place: DataPlace, onTable: (table: string) => v
   if ((await database.all(HAS_CITUS)).length === 0)
     throw new Error(`${name} has no Citus: install it, and run CREATE EXTENSION citus`);
   await refuseUsed(place);
-  await migrate(database);
+  await migrateStore(database);
   const done = await doneIn(database);
   for (const table of [...REFERENCE, ...Object.keys(DISTRIBUTED)]) {
     if (done.has(table)) continue;

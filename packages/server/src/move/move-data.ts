@@ -1,6 +1,6 @@
 import type { Database } from '../store/database.ts';
 import type { Inbox, InboxEntry } from '../store/inbox.ts';
-import { migrate } from '../store/migrate.ts';
+import { migrateStore } from '../store/migrate.ts';
 import { migrations } from '../store/migrations/index.ts';
 import { type Copied, type CopyParts, copyTable } from './copy-table.ts';
 import { type DataPlace, refuseUsed } from './data-place.ts';
@@ -27,7 +27,7 @@ export const moveData = async ({ from, to, ...reports }: Move): Promise<Copied> 
   const targetInbox = await to.openInbox();
   let sourceInbox: Inbox | undefined;
   try {
-    await migrate(to.database);
+    await migrateStore(to.database);
     await prepareTarget(from.database, to.database);
     const parts = { from: from.database, to: to.database, onProgress: reports.onProgress };
     for (;;) {

@@ -1,6 +1,5 @@
 import type { Queries, Value } from '../store/database.ts';
-
-export type Row = Readonly<Record<string, Value>>;
+import type { Row } from '../store/row-form.ts';
 
 export interface Table {
   readonly name: string;

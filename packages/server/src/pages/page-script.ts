@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Encoding, preferredEncoding } from '../http/accept-encoding.ts';
-import { hasTag } from '../http/etag.ts';
+import { hasEtag } from '../http/etag.ts';
 import { ProblemError } from '../http/problem.ts';
 import { packageRoot } from '../package-root.ts';
 
@@ -44,7 +44,7 @@ const bodyOf = (script: Buffer, version: string, encoding: Encoding): Buffer => 
 };
 
 /** Undefined if the tracker has not been built. */
-export const pageScript = (name: 's.js' | 'b.js' | 'debug.js', path: string): PageScript | undefined => {
+export const scriptOfPages = (name: 's.js' | 'b.js' | 'debug.js', path: string): PageScript | undefined => {
   const file = new URL(`../tracker/dist/${name}`, packageRoot);
   if (!existsSync(file)) return undefined;
   const script = readFileSync(file);
@@ -69,7 +69,7 @@ const send = (script: PageScript, cacheControl: string) => (request: FastifyRequ
     .header('access-control-allow-origin', '*')
     .header('cross-origin-resource-policy', 'cross-origin')
     .header('x-content-type-options', 'nosniff');
-  if (hasTag(request, etag)) return reply.code(304).send();
+  if (hasEtag(request, etag)) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.type('text/javascript; charset=utf-8').send(script.body(encoding));
 };

@@ -4,9 +4,9 @@ import {
   DEFAULT_PLACE,
   type ListEntry,
   nameOf,
-  type Outcome,
   type PlaceRule,
   type Policy,
+  type PolicyOutcome,
 } from './policy.ts';
 
 /** What a policy knows about a session. */
@@ -29,14 +29,14 @@ export interface SessionFacts {
 }
 
 /** What the request that asks for a decision says. */
-export interface Asked {
+export interface DecisionRequest {
   readonly place?: string | undefined;
   readonly userId?: string | undefined;
   readonly ip?: string | undefined;
 }
 
-export interface Decision {
-  readonly decision: Outcome;
+export interface PolicyDecision {
+  readonly decision: PolicyOutcome;
   /** The part of the text that decided: `checkout.block`, `lists[1]`, `default.allow`. */
   readonly rule: string;
   /** Of the entry of a list. */
@@ -44,15 +44,15 @@ export interface Decision {
   /** The score with the points of the place, if it is not the risk score. */
   readonly score?: number;
   /** What the place says for a client that gets no answer. */
-  readonly unreachable: Outcome;
+  readonly unreachable: PolicyOutcome;
 }
 
 /** What a policy says about a session at a time in Unix ms. Without facts there is no such session. */
 export const decide = (
   policy: Policy,
   facts: SessionFacts | undefined,
-  { now, ...asked }: Asked & { readonly now: number },
-): Decision => {
+  { now, ...asked }: DecisionRequest & { readonly now: number },
+): PolicyDecision => {
   const places = asked.place === undefined ? (facts?.tags ?? []) : [asked.place];
   const rule = ruleOf(policy, places);
   const { unreachable } = rule;
@@ -77,7 +77,7 @@ export const ruleOf = ({ places }: Policy, tags: readonly string[]): PlaceRule =
   places.find(({ place }) => place === undefined || tags.includes(place)) ?? DEFAULT_PLACE;
 
 /** Whether an entry names who made the request. The caller knows its user, so it counts for each outcome. */
-const namesAsked = ({ kind, value }: ListEntry, { userId, ip }: Asked): boolean => {
+const namesAsked = ({ kind, value }: ListEntry, { userId, ip }: DecisionRequest): boolean => {
   if (kind === 'user') return value === userId;
   if (kind !== 'network' || ip === undefined) return false;
   const [network, address] = [parseNetwork(value), parseAddress(ip)];
@@ -102,7 +102,7 @@ const judged = (
   { thresholds, unknown }: PlaceRule,
   { isSufficient, settings }: SessionFacts,
   score: number,
-): { readonly outcome: Outcome; readonly part: Outcome | 'unknown' } => {
+): { readonly outcome: PolicyOutcome; readonly part: PolicyOutcome | 'unknown' } => {
   const { block = settings.thresholds.reject, review = settings.thresholds.review } = thresholds;
   if (score >= block) return { outcome: 'block', part: 'block' };
   if (score >= review) return { outcome: 'review', part: 'review' };

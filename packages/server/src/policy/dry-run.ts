@@ -1,7 +1,7 @@
 import { type DetailsParts, sessionDetails } from '../session/details.ts';
 import type { Store } from '../store/store.ts';
 import { decide, ruleOf } from './decide.ts';
-import { nameOf, type Outcome, outcomes, type Policy } from './policy.ts';
+import { nameOf, outcomes, type Policy, type PolicyOutcome } from './policy.ts';
 import { sessionFacts } from './session-facts.ts';
 
 /** Sessions that are decided: more would let somebody wait. */
@@ -78,7 +78,8 @@ export const dryRun = async (
   return [...places.values()];
 };
 
-const isStricter = (one: Outcome, than: Outcome): boolean => outcomes.indexOf(one) > outcomes.indexOf(than);
+const isStricter = (one: PolicyOutcome, than: PolicyOutcome): boolean =>
+  outcomes.indexOf(one) > outcomes.indexOf(than);
 
 const noChanges = (place: string, isComplete: boolean): PlaceChanges => ({
   place,
@@ -90,13 +91,13 @@ const noChanges = (place: string, isComplete: boolean): PlaceChanges => ({
   bots: { sessions: 0, newlyBlocked: 0, noLongerBlocked: 0 },
 });
 
-const countSession = (changes: PlaceChanges, old: Outcome, next: Outcome): void => {
+const countSession = (changes: PlaceChanges, old: PolicyOutcome, next: PolicyOutcome): void => {
   changes.sessions++;
   if (isStricter(next, old)) changes.up++;
   if (isStricter(old, next)) changes.down++;
 };
 
-const countLabeled = (labeled: LabeledBlocks, old: Outcome, next: Outcome): void => {
+const countLabeled = (labeled: LabeledBlocks, old: PolicyOutcome, next: PolicyOutcome): void => {
   labeled.sessions++;
   if (old !== 'block' && next === 'block') labeled.newlyBlocked++;
   if (old === 'block' && next !== 'block') labeled.noLongerBlocked++;

@@ -2,7 +2,7 @@ import type { CheckId } from '@gait/engine';
 
 /** What a site does with a session. From mild to strict. */
 export const outcomes = ['allow', 'review', 'block'] as const;
-export type Outcome = (typeof outcomes)[number];
+export type PolicyOutcome = (typeof outcomes)[number];
 
 /** What an entry of a list names. */
 export const listKinds = ['user', 'visitor', 'network', 'country', 'agent'] as const;
@@ -10,7 +10,7 @@ export type ListKind = (typeof listKinds)[number];
 
 /** An entry that decides by itself who or what is named. */
 export interface ListEntry {
-  readonly outcome: Outcome;
+  readonly outcome: PolicyOutcome;
   readonly kind: ListKind;
   readonly value: string;
   readonly reason: string;
@@ -28,11 +28,11 @@ export interface PlaceRule {
   /** Points 0..100 by check. */
   readonly checks: Readonly<Partial<Record<CheckId, number>>> | undefined;
   /** Too little activity to judge. */
-  readonly unknown: Outcome;
+  readonly unknown: PolicyOutcome;
   /** There is no such session. */
-  readonly missing: Outcome;
+  readonly missing: PolicyOutcome;
   /** The client gets no answer. */
-  readonly unreachable: Outcome;
+  readonly unreachable: PolicyOutcome;
 }
 
 export interface Policy {

@@ -1,7 +1,7 @@
 import { INACTIVITY_LIMIT_MS } from '../session/status.ts';
 import { testWorkspaceOf } from '../session/test-workspace.ts';
 import { applyThresholds } from './apply-thresholds.ts';
-import { type RescoreOptions, type RescoreParts, rescore } from './rescore.ts';
+import { type RescoreOptions, type RescoreParts, rescoreAll } from './rescore.ts';
 
 /** How far the newest run of a workspace is. */
 interface RescoreProgress {
@@ -58,7 +58,7 @@ export const backgroundRescorer = (parts: RescoreParts): Rescorer => {
       };
       // To score all sessions takes much longer.
       if (activeFrom === undefined) await switchEarlier();
-      await rescore(parts, { workspaceId, activeFrom, isStopped, onProgress: advance });
+      await rescoreAll(parts, { workspaceId, activeFrom, isStopped, onProgress: advance });
       if (activeFrom !== undefined) await switchEarlier();
     } finally {
       advance({ isRunning: false });

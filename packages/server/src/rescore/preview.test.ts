@@ -6,7 +6,7 @@ import { aScoringWorkspace, aSender } from '../testing/a-scoring-workspace.ts';
 import { noFacts } from '../testing/no-facts.ts';
 import { arrivalScorer } from '../testing/score-arrivals.ts';
 import { isStricter, previewSettings } from './preview.ts';
-import { rescore } from './rescore.ts';
+import { rescoreAll } from './rescore.ts';
 
 const NOW = 1_795_000_000_000;
 const KEY = `pub-${'x'.repeat(24)}`;
@@ -47,7 +47,7 @@ test('a preview equals what rescoring with the settings then does, and writes no
   expect(changes.length).toBeGreaterThan(0);
   await store.saveSettings(workspaceId, harmlessBots, NOW);
   parts.settings.forget(workspaceId);
-  await rescore(parts, { workspaceId });
+  await rescoreAll(parts, { workspaceId });
   const previewed = new Map(changes.map(({ sessionId, after }) => [sessionId, after]));
   for (const { sessionId, riskScore, recommendedAction } of await list()) {
     const old = before.find((session) => session.sessionId === sessionId);

@@ -8,7 +8,7 @@ import { aScoringWorkspace, aSender } from '../testing/a-scoring-workspace.ts';
 import { aWebhook } from '../testing/a-webhook.ts';
 import { noFacts } from '../testing/no-facts.ts';
 import { arrivalScorer } from '../testing/score-arrivals.ts';
-import { rescore } from './rescore.ts';
+import { rescoreAll } from './rescore.ts';
 
 const NOW = 1_795_000_000_000;
 const KEY = `pub-${'x'.repeat(24)}`;
@@ -39,10 +39,10 @@ test('rescores only the requested sessions, with the current settings', async ()
   await store.saveSettings(workspaceId, harsh, NOW);
   parts.settings.forget(workspaceId);
   const actionOf = async (key: typeof live) => (await store.findSummary(key))?.recommendedAction;
-  expect(await rescore(parts, { workspaceId, activeFrom: NOW - HOUR_MS })).toMatchObject({ sessions: 1 });
+  expect(await rescoreAll(parts, { workspaceId, activeFrom: NOW - HOUR_MS })).toMatchObject({ sessions: 1 });
   expect(await actionOf(live)).toBe('Auto-reject or high-priority review');
   expect(await actionOf(old)).toBe('Unknown');
-  expect(await rescore(parts, { workspaceId })).toMatchObject({ sessions: 2 });
+  expect(await rescoreAll(parts, { workspaceId })).toMatchObject({ sessions: 2 });
   expect(await actionOf(old)).toBe('Auto-reject or high-priority review');
 });
 
@@ -56,7 +56,7 @@ test('reports a changed action to webhooks, and flags nothing', async () => {
   expect(await store.noteRead(session, answer)).toBe(true);
   await store.saveSettings(workspaceId, harsh, NOW);
   parts.settings.forget(workspaceId);
-  expect(await rescore(parts, { workspaceId })).toMatchObject({ sessions: 2 });
+  expect(await rescoreAll(parts, { workspaceId })).toMatchObject({ sessions: 2 });
   const sent = await store.webhookMessages(webhook.id, { limit: 9 });
   expect(sent.map(({ event, sessionId }) => [event, sessionId])).toEqual([
     ['session.changed', read.sessionId],
@@ -72,7 +72,7 @@ test('rebuilds the state from the log, regardless of the stored state', async ()
   await foldMissing(expected!, store, parts.onFailure);
   const damaged = { ...expected!, version: 2, state: { ...expected!.state, beacons: 7 } };
   expect(await store.append([aChange(damaged, { storesState: true })])).toBe(true);
-  expect(await rescore(parts, { workspaceId, fromLog: true })).toEqual({ sessions: 1, moved: 0 });
+  expect(await rescoreAll(parts, { workspaceId, fromLog: true })).toEqual({ sessions: 1, moved: 0 });
   const [rebuilt] = await store.findSessions([key]);
   expect(rebuilt).toEqual({ ...expected, version: 3, storedBeacons: 1 });
 });

@@ -34,7 +34,7 @@ const PAGE = 100;
 const MAX_TRIES = 3;
 
 /** Rescores sessions with the current settings, newest activity first. Returns how many, and how many scores changed. */
-export const rescore = async (
+export const rescoreAll = async (
   parts: RescoreParts,
   { workspaceId, activeFrom, fromLog = false, isStopped = () => false, onProgress }: RescoreOptions,
 ): Promise<{ sessions: number; moved: number }> => {

@@ -1,6 +1,6 @@
 import type { Profile } from '@gait/engine';
 import { DAY_MS } from '@gait/wire/time';
-import type { SessionKey, SessionRecord, VisitorChange, VisitorLink } from '../store/records.ts';
+import type { SessionKey, SessionRecord, StoredVisitorLink, VisitorChange } from '../store/records.ts';
 import type { VisitorOfKey, Visitors } from '../store/visitors.ts';
 
 export type VisitorSource = Pick<
@@ -12,7 +12,7 @@ export type VisitorSource = Pick<
 export interface GroupVisitors extends Pick<Visitors, 'visitorsWithKeys' | 'visitorsOf' | 'visitorCounts'> {
   linkOf(
     record: Pick<SessionRecord, 'workspaceId' | 'sessionId' | 'version'>,
-  ): Promise<VisitorLink | undefined>;
+  ): Promise<StoredVisitorLink | undefined>;
   /** Adds a change to what the store has. */
   change(session: SessionKey, change: VisitorChange): void;
 }
@@ -93,7 +93,7 @@ interface Changes {
   readonly counted: Map<string, ReadonlySet<string>>;
   readonly before: Map<string, ReadonlySet<string>>;
   /** By session. */
-  readonly links: Map<string, VisitorLink>;
+  readonly links: Map<string, StoredVisitorLink>;
 }
 
 const noChanges = (): Changes => ({

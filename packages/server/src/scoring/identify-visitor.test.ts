@@ -3,7 +3,7 @@ import type { Envelope } from '@gait/wire';
 import { DAY_MS, MINUTE_MS } from '@gait/wire/time';
 import { describe, expect, test } from 'vitest';
 import { ownVisitorId } from '../session/visitor-id.ts';
-import type { VisitorChange, VisitorLink } from '../store/records.ts';
+import type { StoredVisitorLink, VisitorChange } from '../store/records.ts';
 import { aBeacon, aSessionId } from '../testing/a-beacon.ts';
 import { aRecord, NOW } from '../testing/a-record.ts';
 import { aServer, type TestServer } from '../testing/a-server.ts';
@@ -141,7 +141,7 @@ describe('a session is assigned to a visitor', () => {
     readonly before?: readonly (VisitorChange & { readonly workspaceId?: string })[];
     readonly visitorId?: string;
     /** The link that the session was assigned with before. */
-    readonly earlier?: VisitorLink;
+    readonly earlier?: StoredVisitorLink;
     readonly storedIdOnly?: boolean;
     /** Whether the session keeps the visitor that it has. */
     readonly isFinal?: boolean;
@@ -193,7 +193,7 @@ describe('a session is assigned to a visitor', () => {
 
   test('once', async () => {
     const { change } = await identify({ complete: true });
-    const earlier = change?.link as VisitorLink;
+    const earlier = change?.link as StoredVisitorLink;
     expect(earlier.distinguishable).toBeDefined();
     expect((await identify({ complete: true, visitorId: 'vis_known', earlier })).change).toBeUndefined();
     expect((await identify({ complete: true, earlier })).change).toBeUndefined();
@@ -204,7 +204,7 @@ describe('a session is assigned to a visitor', () => {
     expect(record.visitorFinal).toBe(true);
     const early = { readings: HINT_ONLY, readingsComplete: false, device: HINT_ONLY, stored: [known] };
     expect((await identify(early)).record.visitorFinal).toBe(false);
-    const earlier: VisitorLink = { known: { confidence: 0.999, reasons: [] }, alike: [] };
+    const earlier: StoredVisitorLink = { known: { confidence: 0.999, reasons: [] }, alike: [] };
     const mac = agent(156).replace('Windows NT 10.0; Win64; x64', 'Macintosh; Intel Mac OS X 10_15_7');
     const copied = { ...laptop, user_agent: mac, ua_platform: 'macOS' };
     const story = { readings: copied, complete: true, stored: [known], earlier, visitorId: 'vis_known' };
@@ -221,7 +221,7 @@ describe('a session is assigned to a visitor', () => {
   });
 
   test('and updates its visitor when the readings after the stored id have arrived', async () => {
-    const earlier: VisitorLink = { known: { confidence: 0.999, reasons: [] }, alike: [] };
+    const earlier: StoredVisitorLink = { known: { confidence: 0.999, reasons: [] }, alike: [] };
     const story = { earlier, visitorId: 'vis_known', stored: [known] };
     const readings = { ...laptop, fonts: ['Arial'] };
     const { change, record } = await identify({ ...story, readings, complete: true });

@@ -23,7 +23,7 @@ import {
 import type { Envelope } from '@gait/wire';
 import { HOUR_MS } from '@gait/wire/time';
 import { ownVisitorId, type VisitorHashes, visitorHashes } from '../session/visitor-id.ts';
-import type { SessionRecord, VisitorChange, VisitorLink } from '../store/records.ts';
+import type { SessionRecord, StoredVisitorLink, VisitorChange } from '../store/records.ts';
 import type { GroupVisitors } from './group-visitors.ts';
 import { type KnownVisitors, knownVisitors } from './known-visitors.ts';
 
@@ -39,7 +39,7 @@ export interface IdentifyContext {
 }
 
 /** A beacon by which the visitor of its session may be recognized, and what is known of the session then. */
-export interface Sighting {
+export interface VisitorSighting {
   /** When it arrived. */
   readonly at: number;
   readonly traits: Traits;
@@ -54,7 +54,7 @@ export const sightingOf = (
   { device, complete }: Pick<Envelope, 'device' | 'complete'>,
   state: SessionState,
   at: number,
-): Sighting | undefined => {
+): VisitorSighting | undefined => {
   const { readings, network, readingsComplete: hasAll } = state;
   const completes = complete === true;
   // Before all readings have arrived, only the stored id identifies a visitor.
@@ -71,7 +71,7 @@ export const sightingOf = (
  */
 export const identifyVisitor = async (
   record: SessionRecord,
-  { at, traits, hasAll, completes, isForged }: Sighting,
+  { at, traits, hasAll, completes, isForged }: VisitorSighting,
   context: IdentifyContext,
 ): Promise<VisitorChange | undefined> => {
   const isAssigned = record.visitorId !== ownVisitorId(record);
@@ -137,7 +137,7 @@ const assigned = async (search: Search, hasAll: boolean): Promise<VisitorChange 
   const { link, twinOf } = match;
   if (!link && !hasAll) return undefined;
   const visitorId = link?.id ?? ownVisitorId(record);
-  const found: VisitorLink = {
+  const found: StoredVisitorLink = {
     known: link ? { confidence: link.confidence, reasons: link.reasons } : null,
     alike: match.alike,
     newChance: match.newChance,
@@ -158,7 +158,7 @@ const assigned = async (search: Search, hasAll: boolean): Promise<VisitorChange 
  * Updates the visitor of a session that was assigned by its stored id, once all readings have arrived. If they say that the id
  * was copied from another browser, the session is assigned again.
  */
-const refreshed = async (search: Search, earlier: VisitorLink): Promise<VisitorChange | undefined> => {
+const refreshed = async (search: Search, earlier: StoredVisitorLink): Promise<VisitorChange | undefined> => {
   const { record, seen, at, wasFinal, visitors } = search;
   const [visitor] = await visitors.of([record.visitorId]);
   if (!visitor) return undefined;
@@ -176,7 +176,7 @@ const refreshed = async (search: Search, earlier: VisitorLink): Promise<VisitorC
 interface Update {
   readonly visitorId: string;
   readonly before: Profile;
-  readonly link: VisitorLink;
+  readonly link: StoredVisitorLink;
   readonly hasTwin: boolean;
 }
 

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { getSessionReport } from '../api/get-session-report.ts';
 import type { Arrival } from '../ingest/arrival.ts';
 import { parseBeacon } from '../ingest/envelope.ts';
-import { rescore } from '../rescore/rescore.ts';
+import { rescoreAll } from '../rescore/rescore.ts';
 import { foldMissing } from '../session/fold.ts';
 import type { SessionRecord } from '../store/records.ts';
 import { decodeStrokeKeys } from '../store/session-encoding.ts';
@@ -88,7 +88,7 @@ describe('a session that repeats another one', () => {
     const { store, workspaceId, parts, visit } = await aWorkspace();
     await visit(original, 'ada');
     const replay = await visit(playedAgain(original), 'bot');
-    expect(await rescore(parts, { workspaceId, fromLog: true })).toEqual({ sessions: 2, moved: 0 });
+    expect(await rescoreAll(parts, { workspaceId, fromLog: true })).toEqual({ sessions: 2, moved: 0 });
     const [again] = await store.findSessions([replay]);
     expect(again).toEqual({ ...replay, version: replay.version + 1, storedBeacons: replay.beacons });
   });
@@ -244,7 +244,7 @@ describe('sessions that make the same strokes at the same time', () => {
     const { parts, workspaceId, arrivals, aWriter } = await aWorkspace();
     const group = mirrored(3, arrivals).flat();
     await aWriter()(group);
-    expect(await rescore(parts, { workspaceId, fromLog: true })).toEqual({ sessions: 3, moved: 0 });
+    expect(await rescoreAll(parts, { workspaceId, fromLog: true })).toEqual({ sessions: 3, moved: 0 });
   });
 });
 
@@ -280,7 +280,7 @@ describe('a session that only types', () => {
     const all = parts.map((keys, i) => arrivals([], `browser${i}`, NOW + i * HOUR_MS, keys));
     await aWriter()(all.flat());
     const records = await Promise.all(all.map(recordOf));
-    return { records, rescored: await rescore(workspace, { workspaceId, fromLog: true }) };
+    return { records, rescored: await rescoreAll(workspace, { workspaceId, fromLog: true }) };
   };
 
   test('and is a copy of another one is Detected, and stays so when it is refolded; others are not', async () => {

@@ -15,7 +15,7 @@ import {
 } from '@gait/engine/replay';
 import { mirrorNote, noteFor, replayNote } from '../session/match-notes.ts';
 import { addStrokeKeys, missingStrokeKeys } from '../store/session-encoding.ts';
-import type { Movement, SessionDraft } from './session-draft.ts';
+import type { SessionDraft, SessionMovement } from './session-draft.ts';
 import type { StrokeIndex } from './stroke-index.ts';
 import type { StrokeLookup } from './stroke-lookup.ts';
 
@@ -28,7 +28,7 @@ export interface StrokeStep {
   readonly draft: SessionDraft;
   /** Its position in the draft. */
   readonly beacon: number;
-  readonly movement: Movement;
+  readonly movement: SessionMovement;
   readonly lookup: StrokeLookup | undefined;
 }
 

@@ -11,7 +11,7 @@ import type {
   VisitorChange,
 } from '../store/records.ts';
 import { lastActivity } from './activity.ts';
-import type { Sighting } from './identify-visitor.ts';
+import type { VisitorSighting } from './identify-visitor.ts';
 
 /**
  * Beacons between two stored states. Compressing a state takes as long as folding a beacon, so readers fold the beacons
@@ -27,14 +27,14 @@ export interface BeaconStep {
   readonly at: number;
   /** Whether the session had ended before. */
   readonly resumes: boolean;
-  readonly sighting: Sighting | undefined;
+  readonly sighting: VisitorSighting | undefined;
   /** Undefined if it has neither movement nor typing. */
-  readonly movement: Movement | undefined;
+  readonly movement: SessionMovement | undefined;
   /** Whether something up to this beacon indicates that the session is forged. */
   readonly isDoubtful: boolean;
 }
 
-export interface Movement {
+export interface SessionMovement {
   /** The number of strokes with a signature and of all strokes before the beacon, and the trail after it. */
   readonly before: StrokeCounts;
   readonly trail: StrokeTrail;

@@ -2,13 +2,13 @@ import { HOUR_MS } from '@gait/wire/time';
 import { expect, onTestFinished, test } from 'vitest';
 import { newId } from '../secrets.ts';
 import { openStore } from '../store/open-store.ts';
-import type { RequestMarks } from '../store/request-marks.ts';
+import type { RequestMarkCounts } from '../store/request-marks.ts';
 import { aFolder } from '../testing/a-server.ts';
 import { rewrittenRequests } from './rewritten-requests.ts';
 
 const HOUR = 498_611;
 
-const aStore = async (): Promise<RequestMarks> => {
+const aStore = async (): Promise<RequestMarkCounts> => {
   const store = await openStore({ dataDir: aFolder() });
   onTestFinished(store.close);
   return store;
@@ -111,7 +111,7 @@ test('servers learn together what none of them has seen alone, and a network cou
 test('nothing is forgotten or counted twice while the store has a fault', async () => {
   const store = await aStore();
   let isAway = true;
-  const addMarks: RequestMarks['addMarks'] = (counts) =>
+  const addMarks: RequestMarkCounts['addMarks'] = (counts) =>
     isAway ? Promise.reject(new Error('away')) : store.addMarks(counts);
   const watch = rewrittenRequests({ ...store, addMarks }, () => HOUR * HOUR_MS, noFailure);
   onTestFinished(watch.close);

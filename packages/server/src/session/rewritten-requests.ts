@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@gait/wire/time';
 import { repeatedly } from '../repeatedly.ts';
-import type { MarkCount, RequestMarks } from '../store/request-marks.ts';
+import type { MarkCount, RequestMarkCounts } from '../store/request-marks.ts';
 import type { OnFailure } from './fold.ts';
 
 /** How often servers share what they have counted. */
@@ -23,7 +23,7 @@ export interface RewrittenRequests {
 
 /** All servers count together, because each of them may see few of the sessions. Networks are kept for one to two hours. */
 export const rewrittenRequests = (
-  store: RequestMarks,
+  store: RequestMarkCounts,
   now: () => number,
   onFailure: OnFailure,
 ): RewrittenRequests => {
@@ -83,7 +83,7 @@ export const rewrittenRequests = (
   };
 };
 
-type SharedCount = Awaited<ReturnType<RequestMarks['marksBetween']>>[number];
+type SharedCount = Awaited<ReturnType<RequestMarkCounts['marksBetween']>>[number];
 
 interface NetworkCount extends MarkCount {
   readonly network: string;

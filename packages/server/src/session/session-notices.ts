@@ -7,7 +7,7 @@ import type { Refusals } from './refusals.ts';
 import { MAX_SESSION_BEACONS, MAX_USERS } from './session-limits.ts';
 
 /** Something of a session that was cut, dropped or refused. */
-export interface Notice {
+export interface SessionNotice {
   readonly code: string;
   readonly count: number;
   readonly message: string;
@@ -22,7 +22,7 @@ export interface NoticeSources {
 export const sessionNotices = async (
   session: SessionSummary,
   { store, refusals }: NoticeSources,
-): Promise<Notice[]> => {
+): Promise<SessionNotice[]> => {
   const losses = await logLosses(store, session);
   const refused = (await refusals.latest(session.workspaceId)).filter(
     ({ workspaceId, sessionId }) => workspaceId === session.workspaceId && sessionId === session.sessionId,
@@ -30,7 +30,7 @@ export const sessionNotices = async (
   return [...noticesOf(session, losses), ...refusedNotices(refused)].filter(({ count }) => count > 0);
 };
 
-const noticesOf = (session: SessionSummary, losses: LogLosses): Notice[] => [
+const noticesOf = (session: SessionSummary, losses: LogLosses): SessionNotice[] => [
   {
     code: 'beacons_missing',
     count: losses.missingBeacons,
@@ -89,7 +89,7 @@ const droppedMessages: Readonly<Record<keyof DroppedParts, string>> = {
 };
 
 /** One notice for each error code. */
-const refusedNotices = (refused: readonly Refusal[]): Notice[] =>
+const refusedNotices = (refused: readonly Refusal[]): SessionNotice[] =>
   [...new Set(refused.map(({ code }) => code))].map((code) => {
     const same = refused.filter((one) => one.code === code);
     return {

@@ -1,5 +1,5 @@
 import { type Profile, visitorWorth } from '@gait/engine';
-import type { VisitorLink } from '../store/records.ts';
+import type { StoredVisitorLink } from '../store/records.ts';
 import type { SessionFields } from '../store/store.ts';
 import type { Visitors } from '../store/visitors.ts';
 import { isVisitorFinal } from './shown-visitor.ts';
@@ -40,7 +40,11 @@ export const visitorAnswers = async (
 
 const NOT_FINAL: VisitorAnswer = { final: false, confidence: null, distinguishable: null, stored_ids: null };
 
-const answerOf = (link: VisitorLink | undefined, profile: Profile | undefined, at: number): VisitorAnswer => {
+const answerOf = (
+  link: StoredVisitorLink | undefined,
+  profile: Profile | undefined,
+  at: number,
+): VisitorAnswer => {
   const worth = profile && visitorWorth(profile, at);
   const confidence = link?.confidence ?? link?.known?.confidence ?? link?.newChance;
   const distinguishable = link?.distinguishable;

@@ -1,8 +1,8 @@
 /** What keeps the store from answering, although the request is right. */
-export type Fault = 'disk full' | 'read-only' | 'damaged' | 'unreachable' | 'I/O error';
+export type StoreFault = 'disk full' | 'read-only' | 'damaged' | 'unreachable' | 'I/O error';
 
 /** Primary result codes. https://sqlite.org/rescode.html */
-const SQLITE: Readonly<Record<number, Fault>> = {
+const SQLITE: Readonly<Record<number, StoreFault>> = {
   8: 'read-only',
   10: 'I/O error',
   11: 'damaged',
@@ -12,7 +12,7 @@ const SQLITE: Readonly<Record<number, Fault>> = {
 };
 
 /** PostgreSQL's classes and codes (https://www.postgresql.org/docs/current/errcodes-appendix.html), and those of the system. */
-const CODES: readonly (readonly [RegExp, Fault])[] = [
+const CODES: readonly (readonly [RegExp, StoreFault])[] = [
   [/^(ENOSPC|EDQUOT|53100)$/, 'disk full'],
   [/^(EROFS|25006)$/, 'read-only'],
   [/^(XX001|XX002)$/, 'damaged'],
@@ -22,7 +22,7 @@ const CODES: readonly (readonly [RegExp, Fault])[] = [
 ];
 
 /** Errors that have no code: of the PostgreSQL client, and of SQLite after they crossed from another thread. */
-const MESSAGES: readonly (readonly [RegExp, Fault])[] = [
+const MESSAGES: readonly (readonly [RegExp, StoreFault])[] = [
   [
     /^no connection to the database|^Connection terminated|^timeout exceeded when trying to connect|is not queryable$/,
     'unreachable',
@@ -33,12 +33,14 @@ const MESSAGES: readonly (readonly [RegExp, Fault])[] = [
 ];
 
 /** Undefined if the error has another cause, such as a bug. */
-export const faultOf = (error: unknown): Fault | undefined => {
+export const faultOf = (error: unknown): StoreFault | undefined => {
   if (!(error instanceof Error)) return undefined;
   const { code, errcode, message } = error as Error & { code?: unknown; errcode?: unknown };
   const known = typeof errcode === 'number' ? SQLITE[errcode & 0xff] : undefined;
   return known ?? firstMatch(CODES, String(code)) ?? firstMatch(MESSAGES, message);
 };
 
-const firstMatch = (table: readonly (readonly [RegExp, Fault])[], text: string): Fault | undefined =>
-  table.find(([pattern]) => pattern.test(text))?.[1];
+const firstMatch = (
+  table: readonly (readonly [RegExp, StoreFault])[],
+  text: string,
+): StoreFault | undefined => table.find(([pattern]) => pattern.test(text))?.[1];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeEngines, openDatabase } from '../testing/databases.ts';
-import { migrate } from './migrate.ts';
+import { migrateStore } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 
 const TABLE = 'CREATE TABLE notes (id TEXT PRIMARY KEY)';
@@ -13,9 +13,9 @@ describeEngines('migrations of $name', ({ isShared, prepare }) => {
 
   test('a database gets the migrations that it lacks, each once', async () => {
     const database = openDatabase(await aPlace());
-    await migrate(database, [TABLE]);
+    await migrateStore(database, [TABLE]);
     await database.run("INSERT INTO notes (id) VALUES ('kept')");
-    await migrate(database, [TABLE, 'ALTER TABLE notes ADD COLUMN size BIGINT NOT NULL DEFAULT 7']);
+    await migrateStore(database, [TABLE, 'ALTER TABLE notes ADD COLUMN size BIGINT NOT NULL DEFAULT 7']);
     expect(await database.all('SELECT * FROM notes')).toEqual([{ id: 'kept', size: 7 }]);
     expect(await database.all(stepsOf)).toEqual([{ step: 0 }, { step: 1 }]);
     await database.close();
@@ -23,9 +23,9 @@ describeEngines('migrations of $name', ({ isShared, prepare }) => {
 
   test('if one migration fails, the database stays as it was', async () => {
     const database = openDatabase(await aPlace());
-    await migrate(database, [TABLE]);
+    await migrateStore(database, [TABLE]);
     await database.run("INSERT INTO notes (id) VALUES ('kept')");
-    await expect(migrate(database, [TABLE, BROKEN])).rejects.toThrow('nowhere');
+    await expect(migrateStore(database, [TABLE, BROKEN])).rejects.toThrow('nowhere');
     expect(await database.all('SELECT * FROM notes')).toEqual([{ id: 'kept' }]);
     expect(await database.all(stepsOf)).toEqual([{ step: 0 }]);
     await database.close();
@@ -33,8 +33,8 @@ describeEngines('migrations of $name', ({ isShared, prepare }) => {
 
   test('an earlier version refuses the data of a later one and leaves it alone', async () => {
     const database = openDatabase(await aPlace());
-    await migrate(database);
-    await expect(migrate(database, migrations.slice(0, -1))).rejects.toThrow(
+    await migrateStore(database);
+    await expect(migrateStore(database, migrations.slice(0, -1))).rejects.toThrow(
       `the data was written by a newer version (schema ${migrations.length}, this version supports ${migrations.length - 1})`,
     );
     expect(await database.all(stepsOf)).toHaveLength(migrations.length);
@@ -46,7 +46,7 @@ describeEngines('migrations of $name', ({ isShared, prepare }) => {
   test('servers that start at the same moment on an empty database do not disturb each other', async () => {
     const place = await aPlace();
     const databases = Array.from({ length: 4 }, () => openDatabase(place));
-    await Promise.all(databases.map((database) => migrate(database)));
+    await Promise.all(databases.map((database) => migrateStore(database)));
     expect(await databases[0]!.all(stepsOf)).toHaveLength(migrations.length);
     await Promise.all(databases.map((database) => database.close()));
   });

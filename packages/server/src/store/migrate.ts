@@ -5,7 +5,10 @@ const CREATE = 'CREATE TABLE IF NOT EXISTS schema_steps (step BIGINT PRIMARY KEY
 const ADD = 'INSERT INTO schema_steps (step) VALUES ($1) ON CONFLICT DO NOTHING';
 
 /** Applies all migrations that the database lacks, or none. Several servers may do so at once. Nothing goes back. */
-export const migrate = async (database: Database, steps: readonly string[] = migrations): Promise<void> => {
+export const migrateStore = async (
+  database: Database,
+  steps: readonly string[] = migrations,
+): Promise<void> => {
   // PostgreSQL throws if two servers create the table at the same moment. The other server has created it then.
   await database.run(CREATE).catch(() => database.run(CREATE));
   await database.transaction(async (queries) => {

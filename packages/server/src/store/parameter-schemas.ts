@@ -13,7 +13,7 @@ export interface FilterParameter<Value, Name extends string = string> {
 const described = (description: string | undefined) => (description === undefined ? {} : { description });
 
 /** Unix ms. */
-export const moment = <const Name extends string>(name: Name, description?: string) => ({
+export const momentParameter = <const Name extends string>(name: Name, description?: string) => ({
   name,
   schema: Type.Integer({ minimum: 0, ...described(description) }),
   read: Number,
@@ -25,7 +25,7 @@ export const score = <const Name extends string>(name: Name, description?: strin
   read: Number,
 });
 
-export const text = <const Name extends string>(name: Name, maxLength: number) => ({
+export const textParameter = <const Name extends string>(name: Name, maxLength: number) => ({
   name,
   schema: Type.String({ maxLength, pattern: '^[^\\u0000-\\u001f\\u007f]*$' }),
   read: (given: string): string | undefined => given,
@@ -52,7 +52,7 @@ export const tagsParameter = <const Name extends string, Value>(
   name: Name,
   pick: (tags: readonly string[]) => Value,
 ) => ({
-  ...text(name, MAX_TAGS * (MAX_TAG_LENGTH + 1)),
+  ...textParameter(name, MAX_TAGS * (MAX_TAG_LENGTH + 1)),
   read: (given: string) =>
     pick(
       given

@@ -124,7 +124,7 @@ export interface SessionChange {
 }
 
 /** Why a session was assigned to its visitor. */
-export interface VisitorLink {
+export interface StoredVisitorLink {
   /** Null for the first session of the visitor. */
   readonly known: { readonly confidence: number; readonly reasons: readonly LinkReason[] } | null;
   /** Similar visitors that were not considered the same. */
@@ -150,7 +150,7 @@ export interface VisitorChange {
   readonly keys: readonly string[];
   /** Hashes of the count keys that the visitor is counted under from now on. */
   readonly counted: readonly string[];
-  readonly link: VisitorLink;
+  readonly link: StoredVisitorLink;
   /** Another visitor whose profile changes: it was two browsers. */
   readonly twin?: KnownVisitor;
 }

@@ -1,5 +1,5 @@
 import type { Queries } from './database.ts';
-import type { SessionKey, VisitorLink } from './records.ts';
+import type { SessionKey, StoredVisitorLink } from './records.ts';
 import { changeCounts } from './visitor-counts.ts';
 
 /** Tables with rows of one session each. */
@@ -57,7 +57,7 @@ export const removeFromLinks = async (
     [workspaceId, ...gone.map((id) => `%${JSON.stringify(id)}%`)],
   );
   for (const { session_id, link } of rows) {
-    const before = JSON.parse(link) as VisitorLink;
+    const before = JSON.parse(link) as StoredVisitorLink;
     const alike = before.alike.filter(({ id }) => !gone.includes(id));
     await queries.run(WRITE_LINK, [workspaceId, session_id, JSON.stringify({ ...before, alike })]);
   }

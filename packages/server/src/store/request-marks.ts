@@ -11,7 +11,7 @@ export interface MarkCount {
 }
 
 /** What servers learn about proxies that rewrite the requests of a site. */
-export interface RequestMarks {
+export interface RequestMarkCounts {
   /** Adds to the counts. `network` is one that a marked session came from, or empty. */
   addMarks(counts: readonly (MarkCount & { readonly network: string })[]): Promise<void>;
   /** The counts of these hours of site keys with marked sessions, and from how many networks these came. */
@@ -37,7 +37,7 @@ const REMOVE = `DELETE FROM request_marks WHERE hour < $1 AND (network <> '' OR 
 const SESSION_HOURS = `SELECT site_key, hour, CAST(sum(sessions) AS BIGINT) AS sessions FROM request_marks
   WHERE hour >= $1 GROUP BY site_key, hour HAVING sum(sessions) > 0`;
 
-export const requestMarks = (database: Database): RequestMarks => ({
+export const requestMarks = (database: Database): RequestMarkCounts => ({
   addMarks: (counts) =>
     database.transaction(async (queries) => {
       const rows = counts.map(

@@ -13,10 +13,10 @@ import {
 import { addLabel, labelFilters } from './label-conditions.ts';
 import {
   type FilterParameter,
-  moment,
+  momentParameter,
   score,
   tagsParameter,
-  text,
+  textParameter,
   verdictsParameter,
   words,
   yesOrNo,
@@ -113,8 +113,8 @@ export const sessionFilters = {
   activeFrom: {
     where: elsewhere,
     byActivity: true,
-    console: moment('from'),
-    api: moment(
+    console: momentParameter('from'),
+    api: momentParameter(
       'since',
       'Returns only sessions whose last activity is at or after this time, in Unix milliseconds.',
     ),
@@ -122,8 +122,8 @@ export const sessionFilters = {
   activeTo: {
     where: elsewhere,
     byActivity: true,
-    console: moment('to'),
-    api: moment(
+    console: momentParameter('to'),
+    api: momentParameter(
       'until',
       'Returns only sessions whose last activity is at or before this time, in Unix milliseconds.',
     ),
@@ -172,32 +172,32 @@ export const sessionFilters = {
   },
   visitorId: {
     where: compares('s.visitor_id = ?'),
-    console: text('visitor', 256),
+    console: textParameter('visitor', 256),
   },
   country: {
     // As an expression, it keeps out the index by country, which has another order.
     where: compares("(s.country || '') = ?"),
     byActivity: true,
-    console: { ...text('country', 2), read: (code) => code.toUpperCase() },
+    console: { ...textParameter('country', 2), read: (code) => code.toUpperCase() },
   },
   network: {
     where: compares('s.network = ?'),
     byActivity: compares("(s.network || '') = ?"),
-    console: { ...text('network', 200), read: (network) => network || undefined },
+    console: { ...textParameter('network', 200), read: (network) => network || undefined },
   },
   notCountry: {
     where: compares('(s.country IS NULL OR s.country <> ?)'),
     byActivity: true,
-    console: { ...text('not_country', 2), read: (code) => code.toUpperCase() },
+    console: { ...textParameter('not_country', 2), read: (code) => code.toUpperCase() },
   },
   notTag: {
     where: compares(`NOT ${hasTag}`),
     byFacets: (where, tag) => lacksFacet(where, tagFacet(tag)),
-    console: text('not_tag', 64),
+    console: textParameter('not_tag', 64),
   },
   userId: {
     where: (where, userId, { isVouched }) => where.add(hasUser(isVouched), userId),
-    console: text('user', 256),
+    console: textParameter('user', 256),
   },
   isVouched: {
     // `userId` asks for it.
@@ -223,7 +223,10 @@ export const sessionFilters = {
   search: {
     where: addSearch,
     // As the dashboard shows an ID that has no place.
-    console: { ...text('search', 256), read: (searched) => searched.replace(/^…|…$/gu, '') || undefined },
+    console: {
+      ...textParameter('search', 256),
+      read: (searched) => searched.replace(/^…|…$/gu, '') || undefined,
+    },
   },
   label: {
     where: addLabel,

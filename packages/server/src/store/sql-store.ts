@@ -10,7 +10,7 @@ import { installSignLog } from './install-signs.ts';
 import { labels } from './labels.ts';
 import { emptyLog, loggedKeys } from './logged-strokes.ts';
 import { members } from './members.ts';
-import { migrate } from './migrate.ts';
+import { migrateStore } from './migrate.ts';
 import { policies } from './policies.ts';
 import { refusalLog } from './refusals.ts';
 import { requestMarks } from './request-marks.ts';
@@ -38,7 +38,7 @@ import { wireVersions } from './wire-versions.ts';
 /** The store on either engine, with the same SQL for both. */
 export const sqlStore = async (opened: Database): Promise<Store> => {
   const { database, availability } = watchFaults(opened, monotonicNow);
-  await migrate(database);
+  await migrateStore(database);
   if (!database.isSerial) await emptyLog(database);
   const strokeKeys = database.isSerial ? loggedKeys(database) : tabledKeys(database);
   return {

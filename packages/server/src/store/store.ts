@@ -3,7 +3,7 @@ import type { ApiKeys } from './api-keys.ts';
 import type { BlindReviews } from './blind-reviews.ts';
 import type { Erasure } from './erasure.ts';
 import type { Exclusions } from './exclusions.ts';
-import type { Fault } from './fault.ts';
+import type { StoreFault } from './fault.ts';
 import type { InstallSignLog } from './install-signs.ts';
 import type { Labels } from './labels.ts';
 import type { ChosenOrder, ListPosition, OrderedPosition } from './list-position.ts';
@@ -19,7 +19,7 @@ import type {
   SessionRecord,
 } from './records.ts';
 import type { RefusalLog } from './refusals.ts';
-import type { RequestMarks } from './request-marks.ts';
+import type { RequestMarkCounts } from './request-marks.ts';
 import type { Retention } from './retention.ts';
 import type { ReviewClaims } from './review-claims.ts';
 import type { SavedViews } from './saved-views.ts';
@@ -190,9 +190,9 @@ export interface SessionReader {
 /** Whether the store can write. */
 export interface Availability {
   /** What is wrong with it now. Tries a write unless something was written just before. */
-  fault(): Promise<Fault | undefined>;
+  fault(): Promise<StoreFault | undefined>;
   /** Calls the listener whenever a fault begins, changes or ends. */
-  onFault(listener: (fault: Fault | undefined) => void): void;
+  onFault(listener: (fault: StoreFault | undefined) => void): void;
   /** Takes note of an error that another part met. Errors that are no faults of the store are ignored. */
   report(error: unknown): void;
 }
@@ -217,7 +217,7 @@ export interface Store
     ReviewClaims,
     SavedViews,
     WireVersions,
-    RequestMarks,
+    RequestMarkCounts,
     RefusalLog,
     InstallSignLog,
     ScoringServers,

@@ -1,7 +1,7 @@
 import type { KnownVisitor, Profile } from '@gait/engine';
 import type { Database } from './database.ts';
 import { filledUp, placeholders } from './filled-up.ts';
-import type { SessionKey, VisitorLink } from './records.ts';
+import type { SessionKey, StoredVisitorLink } from './records.ts';
 import { readCounted, readCounts } from './visitor-counts.ts';
 
 /** Profiles read by one statement. */
@@ -45,9 +45,12 @@ export interface Visitors {
   /** The visitors with these ids that are stored, in any order. */
   visitorsOf(workspaceId: string, ids: readonly string[]): Promise<KnownVisitor[]>;
   /** Why a session was assigned to its visitor. Undefined if it has not been assigned. */
-  visitorLink(key: SessionKey): Promise<(VisitorLink & { readonly firstSeenAt: number }) | undefined>;
+  visitorLink(key: SessionKey): Promise<(StoredVisitorLink & { readonly firstSeenAt: number }) | undefined>;
   /** The same for up to 100 sessions, by session ID. Sessions that have not been assigned are absent. */
-  visitorLinks(workspaceId: string, sessionIds: readonly string[]): Promise<ReadonlyMap<string, VisitorLink>>;
+  visitorLinks(
+    workspaceId: string,
+    sessionIds: readonly string[],
+  ): Promise<ReadonlyMap<string, StoredVisitorLink>>;
   /** How many visitors are counted under each key, in the order of the keys. */
   visitorCounts(workspaceId: string, keys: readonly string[]): Promise<number[]>;
   /** The keys that each of these visitors is counted under. Those that are not stored are absent. */
@@ -91,13 +94,13 @@ export const visitors = (database: Database): Visitors => ({
       workspaceId,
       row.visitor_id,
     ]);
-    return visitor && { ...(JSON.parse(row.link) as VisitorLink), firstSeenAt: visitor.first_seen_at };
+    return visitor && { ...(JSON.parse(row.link) as StoredVisitorLink), firstSeenAt: visitor.first_seen_at };
   },
   visitorLinks: async (workspaceId, sessionIds) => {
-    const links = new Map<string, VisitorLink>();
+    const links = new Map<string, StoredVisitorLink>();
     for (const some of filledUp(sessionIds, LINKS_AT_ONCE)) {
       const rows = await database.all<{ session_id: string; link: string }>(LINKS, [workspaceId, ...some]);
-      for (const { session_id, link } of rows) links.set(session_id, JSON.parse(link) as VisitorLink);
+      for (const { session_id, link } of rows) links.set(session_id, JSON.parse(link) as StoredVisitorLink);
     }
     return links;
   },

@@ -1,5 +1,5 @@
 import type { Database } from './database.ts';
-import { type Fault, faultOf } from './fault.ts';
+import { faultOf, type StoreFault } from './fault.ts';
 import type { Availability } from './store.ts';
 
 /** Free space below which the disk counts as full, in bytes: SQLite's log grows to 64 MB, but reuses itself when it cannot. */
@@ -19,13 +19,13 @@ export const watchFaults = (
   database: Database,
   monotonicNow: () => number,
 ): { readonly database: Database; readonly availability: Availability } => {
-  let current: Fault | undefined;
+  let current: StoreFault | undefined;
   let writtenAt = -Infinity;
   let checkedAt = -Infinity;
-  let probing: Promise<Fault | undefined> | undefined;
-  const listeners: ((fault: Fault | undefined) => void)[] = [];
+  let probing: Promise<StoreFault | undefined> | undefined;
+  const listeners: ((fault: StoreFault | undefined) => void)[] = [];
 
-  const change = (fault: Fault | undefined): void => {
+  const change = (fault: StoreFault | undefined): void => {
     // Only a restart makes sure that nothing damaged is left.
     if (fault === current || current === 'damaged') return;
     current = fault;
@@ -64,7 +64,7 @@ export const watchFaults = (
     purge: (tables, compact) => watch(database.purge(tables, compact), true),
   };
 
-  const probe = async (): Promise<Fault | undefined> => {
+  const probe = async (): Promise<StoreFault | undefined> => {
     checkedAt = -Infinity;
     if ((await freeBytes()) < MIN_FREE_BYTES) change('disk full');
     else if (current || monotonicNow() - writtenAt >= FRESH_MS)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Fault, faultOf } from './fault.ts';
+import { faultOf, type StoreFault } from './fault.ts';
 import type { Inbox, InboxEntry } from './inbox.ts';
 
 /** How long a try proves that the inbox takes beacons, in ms. */
@@ -20,9 +20,9 @@ export const watchInbox = (inbox: Pick<Inbox, 'probe'>, monotonicNow: () => numb
     body: '{}',
   };
   let provenAt = -Infinity;
-  let probing: Promise<Fault | undefined> | undefined;
+  let probing: Promise<StoreFault | undefined> | undefined;
 
-  const probe = async (): Promise<Fault | undefined> => {
+  const probe = async (): Promise<StoreFault | undefined> => {
     try {
       await inbox.probe(entry);
       provenAt = monotonicNow();
@@ -32,14 +32,14 @@ export const watchInbox = (inbox: Pick<Inbox, 'probe'>, monotonicNow: () => numb
     }
   };
   /** Why the inbox cannot take beacons. */
-  return async (): Promise<Fault | undefined> => {
+  return async (): Promise<StoreFault | undefined> => {
     if (monotonicNow() - provenAt < PROVEN_MS) return undefined;
     // One that does not end is not joined by others.
     probing ??= probe().finally(() => {
       probing = undefined;
     });
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<Fault>((resolve) => {
+    const late = new Promise<StoreFault>((resolve) => {
       timer = setTimeout(() => resolve('unreachable'), PATIENCE_MS);
     });
     return Promise.race([probing, late]).finally(() => clearTimeout(timer));

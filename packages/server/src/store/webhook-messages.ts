@@ -7,7 +7,7 @@ export const messageStates = ['waiting', 'delivered', 'dead'] as const;
 export type MessageState = (typeof messageStates)[number];
 
 /** An event for one webhook, as it is stored. The session of `site.silent` is the ID of its site key. */
-export interface WebhookMessage extends SessionKey {
+export interface StoredMessage extends SessionKey {
   readonly webhookId: string;
   /** Orders the messages of a session. */
   readonly position: number;
@@ -25,16 +25,16 @@ export interface WebhookMessage extends SessionKey {
 
 export interface WebhookMessages {
   /** Messages to send now: of each session, the first one that waits. */
-  dueMessages(webhookId: string, now: number, limit: number): Promise<WebhookMessage[]>;
+  dueMessages(webhookId: string, now: number, limit: number): Promise<StoredMessage[]>;
   /** Counts an attempt, and keeps others from trying until then. Returns what no other server has claimed. */
-  claimMessages(messages: readonly WebhookMessage[], until: number): Promise<WebhookMessage[]>;
+  claimMessages(messages: readonly StoredMessage[], until: number): Promise<StoredMessage[]>;
   /** Stores how attempts ended. An attempt that another one has followed changes nothing, unless it delivered. */
   endAttempts(ended: readonly EndedAttempt[]): Promise<void>;
   /** Newest first. */
   webhookMessages(
     webhookId: string,
     page: { readonly limit: number; readonly before?: string | undefined; readonly state?: MessageState },
-  ): Promise<WebhookMessage[]>;
+  ): Promise<StoredMessage[]>;
   /** Lets a message, or all dead ones, wait again. Returns how many. */
   replayMessages(
     webhookId: string,
@@ -46,7 +46,7 @@ export interface WebhookMessages {
 }
 
 export interface EndedAttempt {
-  readonly message: WebhookMessage;
+  readonly message: StoredMessage;
   readonly state: MessageState;
   readonly nextAt: number;
   readonly at: number;
@@ -58,7 +58,7 @@ export interface OldMessages {
   readonly before: number;
 }
 
-const { columns, recordOf: messageOf } = rowForm<WebhookMessage>({
+const { columns, recordOf: messageOf } = rowForm<StoredMessage>({
   workspace_id: plain('workspaceId'),
   session_id: plain('sessionId'),
   webhook_id: plain('webhookId'),
@@ -94,7 +94,7 @@ const OLD = `${SELECT} AND state = $2 AND id < $3 ORDER BY id LIMIT $4`;
 const REMOVE = `DELETE FROM webhook_messages WHERE ${KEY} AND state = $5`;
 /** After the ID of every message. */
 const LAST_ID = 'msg_~';
-const keyOf = ({ workspaceId, sessionId, webhookId, position }: WebhookMessage): Value[] => [
+const keyOf = ({ workspaceId, sessionId, webhookId, position }: StoredMessage): Value[] => [
   workspaceId,
   sessionId,
   webhookId,
@@ -110,7 +110,7 @@ export const webhookMessages = (database: Database): WebhookMessages => ({
     (await database.all<Row>(DUE, [webhookId, now, limit])).map(messageOf),
   claimMessages: (messages, until) =>
     database.transaction(async (queries) => {
-      const claimed: WebhookMessage[] = [];
+      const claimed: StoredMessage[] = [];
       for (const message of inOrder(messages)) {
         const { attempts } = message;
         if ((await queries.run(CLAIM, [...keyOf(message), attempts, until])) > 0)

@@ -4,7 +4,7 @@ import { aChange, aRecord, MINUTE, NOW } from '../testing/a-record.ts';
 import { aWebhook } from '../testing/a-webhook.ts';
 import type { SessionRecord } from './records.ts';
 import type { Store } from './store.ts';
-import type { WebhookMessage } from './webhook-messages.ts';
+import type { StoredMessage } from './webhook-messages.ts';
 import type { SessionMessage } from './webhooks.ts';
 import { MAX_WEBHOOKS, type WebhookEvent } from './webhooks.ts';
 
@@ -16,7 +16,7 @@ const aMessage = (
   { version: revision }: SessionRecord,
 ): SessionMessage => ({ webhookId, event, revision, at: NOW, data: { revision } });
 
-const contentOf = ({ sessionId, event, body }: WebhookMessage) => [
+const contentOf = ({ sessionId, event, body }: StoredMessage) => [
   sessionId,
   event,
   JSON.parse(body).data.revision,
@@ -167,7 +167,7 @@ export const webhooksContract = (store: () => Store): void => {
         NOW + 2 * MINUTE,
       );
       expect(second).toMatchObject({ id: first!.id, attempts: 2 });
-      const end = (message: WebhookMessage, state: 'waiting' | 'delivered') =>
+      const end = (message: StoredMessage, state: 'waiting' | 'delivered') =>
         store().endAttempts([{ message, state, nextAt: NOW, at: NOW, result: state }]);
       await end(first!, 'waiting');
       expect(await store().dueMessages(id, NOW + MINUTE, MANY)).toEqual([]);

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { ProblemError } from '../http/problem.ts';
 import { newId, newWebhookSecret } from '../secrets.ts';
-import type { WebhookMessage } from '../store/webhook-messages.ts';
+import type { StoredMessage } from '../store/webhook-messages.ts';
 import { type WebhookRecord, type Webhooks, webhookEvents, webhookFormats } from '../store/webhooks.ts';
 import type { PostResult } from './post-message.ts';
 
@@ -81,7 +81,7 @@ export const messageSchema = Type.Object(
   { additionalProperties: false, description: 'A message to a webhook.' },
 );
 
-export const messageBody = (message: WebhookMessage): Static<typeof messageSchema> => ({
+export const messageBody = (message: StoredMessage): Static<typeof messageSchema> => ({
   id: message.id,
   event: message.event,
   state: message.state,

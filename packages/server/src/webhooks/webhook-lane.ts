@@ -1,5 +1,5 @@
 import type { OnFailure } from '../session/fold.ts';
-import type { EndedAttempt, WebhookMessage, WebhookMessages } from '../store/webhook-messages.ts';
+import type { EndedAttempt, StoredMessage, WebhookMessages } from '../store/webhook-messages.ts';
 import type { WebhookRecord } from '../store/webhooks.ts';
 import { MAX_CONNECTIONS, type Poster } from './post-message.ts';
 import { retryDelay } from './retry-delay.ts';
@@ -45,7 +45,7 @@ export const webhookLane = (first: WebhookRecord, parts: LaneParts): WebhookLane
     }
   };
 
-  const send = async (message: WebhookMessage): Promise<void> => {
+  const send = async (message: StoredMessage): Promise<void> => {
     sending++;
     const result = await poster.post(webhook, message);
     sending--;
@@ -107,7 +107,7 @@ export const webhookLane = (first: WebhookRecord, parts: LaneParts): WebhookLane
 };
 
 const attemptEnd = (
-  message: WebhookMessage,
+  message: StoredMessage,
   { isDelivered, result, retryAfterMs }: Awaited<ReturnType<Poster['post']>>,
   at: number,
 ): EndedAttempt => {

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { newWebhookSecret } from '../secrets.ts';
 import { shownVisitor } from '../session/shown-visitor.ts';
 import type { SessionRecord } from '../store/records.ts';
-import type { WebhookMessage } from '../store/webhook-messages.ts';
+import type { StoredMessage } from '../store/webhook-messages.ts';
 import { type Answer, aReceiver, type ReceivedMessage } from '../testing/a-receiver.ts';
 import { aChange, aRecord, MINUTE, NOW } from '../testing/a-record.ts';
 import { aScoringWorkspace } from '../testing/a-scoring-workspace.ts';
@@ -50,7 +50,7 @@ const aStory = async (url: string, { senders = 1, timeoutMs = TIMEOUT_MS } = {})
     expect(await store.append([aChange(record, { messages: [message] })])).toBe(true);
   };
   /** Resolves with the messages, newest first, when they are as wanted. */
-  const until = async (areWanted: (messages: readonly WebhookMessage[]) => boolean) => {
+  const until = async (areWanted: (messages: readonly StoredMessage[]) => boolean) => {
     for (;;) {
       const messages = await store.webhookMessages(webhook.id, { limit: 999 });
       if (areWanted(messages)) return messages;

@@ -1,7 +1,7 @@
 import { type Envelope, remedyOf } from '@gait/wire';
 
 /** A line of the console. */
-export interface Line {
+export interface AnswerLine {
   readonly level: 'info' | 'warn';
   readonly text: string;
 }
@@ -33,7 +33,7 @@ export const beaconText = (body: string): string => {
 const NO_CONTENT = 204;
 
 /** What became of a beacon, and what to do about it. */
-export const answerText = ({ status, code, detail, retryAfter, isMarked }: AnswerParts): Line => {
+export const answerText = ({ status, code, detail, retryAfter, isMarked }: AnswerParts): AnswerLine => {
   if (status === NO_CONTENT || isMarked) return { level: 'info', text: 'is stored' };
   if (code === undefined)
     return {

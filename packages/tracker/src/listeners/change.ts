@@ -1,5 +1,5 @@
 import { changeFlags } from '@gait/wire';
-import { isWithin } from '../clock.ts';
+import { isRecent } from '../clock.ts';
 import { innermost, takesText } from '../elements.ts';
 import type { Listener } from '../listener.ts';
 import { moment } from '../moments.constants.ts';
@@ -32,14 +32,14 @@ const KIND_OF_TYPE: Readonly<Record<string, number>> = {
   time: DATE,
 };
 
-export const change: Listener = {
+export const changeListener: Listener = {
   change(event) {
     const element = innermost(event);
     if (!(element instanceof HTMLInputElement || element instanceof HTMLSelectElement)) return;
     const kind = KIND_OF_TYPE[element.type] ?? OTHER;
     if (kind === OTHER && takesText(element)) return;
     const opensDialog = kind === SELECT || kind === FILE || kind === DATE || kind === OTHER;
-    const hasGesture = isWithin(
+    const hasGesture = isRecent(
       opensDialog ? DIALOG_MS : GESTURE_MS,
       recent[moment.gesture],
       event.timeStamp,

@@ -1,5 +1,5 @@
 import { clipboardFlags } from '@gait/wire';
-import { isWithin } from '../clock.ts';
+import { isRecent } from '../clock.ts';
 import { fieldOf, innermost, selectedIn } from '../elements.ts';
 import type { Listener } from '../listener.ts';
 import { moment } from '../moments.constants.ts';
@@ -24,7 +24,7 @@ const recordUse = (kind: number, event: Event, transfer?: DataTransfer | null) =
   const field = fieldOf(event);
   const isReturn = recent[moment.comeback] > lastTextAt;
   const commandAt = Math.max(recent[moment.pasteKey], recent[moment.press], recent[moment.touch]);
-  const hasCommand = isWithin(KEY_MS, commandAt, t) || isWithin(MENU_MS, recent[moment.menu], t);
+  const hasCommand = isRecent(KEY_MS, commandAt, t) || isRecent(MENU_MS, recent[moment.menu], t);
   const takes = kind === PASTE || kind === DROP;
   const element = field ?? innermost(event);
   // Only the length of the text is recorded.
@@ -35,7 +35,7 @@ const recordUse = (kind: number, event: Event, transfer?: DataTransfer | null) =
     [clipboardColumn.kind]: kind,
     [clipboardColumn.length]: length ?? 0,
     [clipboardColumn.away]:
-      isReturn || isWithin(AWAY_COUNTS_MS, recent[moment.comeback], t) ? recent[moment.away] : 0,
+      isReturn || isRecent(AWAY_COUNTS_MS, recent[moment.comeback], t) ? recent[moment.away] : 0,
     [clipboardColumn.flags]:
       flagIf(!event.isTrusted, clipboardFlags.untrusted) |
       flagIf(takes && transfer?.types.length === 0, clipboardFlags.empty) |
@@ -46,7 +46,7 @@ const recordUse = (kind: number, event: Event, transfer?: DataTransfer | null) =
   });
 };
 
-export const clipboard: Listener = {
+export const clipboardListener: Listener = {
   input({ timeStamp }) {
     lastTextAt = timeStamp;
   },

@@ -1,5 +1,5 @@
 import { focusFlags } from '@gait/wire';
-import { isWithin } from '../clock.ts';
+import { isRecent } from '../clock.ts';
 import { fieldOf } from '../elements.ts';
 import type { Listener } from '../listener.ts';
 import { moment } from '../moments.constants.ts';
@@ -62,9 +62,9 @@ const recordField = (kind: number, event: FocusEvent) => {
 };
 
 const causeOf = (t: number): number => {
-  if (isWithin(WINDOW_MS, recent[moment.windowFocus], t)) return focusCause.window;
+  if (isRecent(WINDOW_MS, recent[moment.windowFocus], t)) return focusCause.window;
   const pressAt = Math.max(recent[moment.press], recent[moment.release], recent[moment.touch]);
-  if (isWithin(GESTURE_MS, Math.max(pressAt, recent[moment.key]), t))
+  if (isRecent(GESTURE_MS, Math.max(pressAt, recent[moment.key]), t))
     return recent[moment.key] > pressAt ? focusCause.key : focusCause.pointer;
   const isAutofocus = recent[moment.gesture] < 0 && document.activeElement?.hasAttribute('autofocus');
   return isAutofocus ? NONE : focusCause.script;
@@ -73,7 +73,7 @@ const causeOf = (t: number): number => {
 const hasNoSource = (event: FocusEvent) =>
   (event as FocusEvent & { readonly sourceCapabilities?: unknown }).sourceCapabilities === null;
 
-export const focus: Listener = {
+export const focusListener: Listener = {
   visibilitychange({ timeStamp }) {
     if (isHidden()) leave(focusKind.hidden, timeStamp);
     else comeBack(focusKind.visible, timeStamp);

@@ -5,7 +5,7 @@ import type { Listener } from '../listener.ts';
 import { moment } from '../moments.constants.ts';
 import { hasFocus } from '../page.ts';
 import { recent } from '../recent.ts';
-import { flagIf, hold, record, settle } from '../recorder.ts';
+import { flagIf, hold, record, settleRow } from '../recorder.ts';
 import { targetOf } from '../targets.ts';
 import { isSentByDriver, recordTell } from '../tells.ts';
 import { keyClass, keyColumn, type OwnRow, tellKind } from '../wire.constants.ts';
@@ -59,11 +59,11 @@ const rememberCommand = ({ key, timeStamp, ctrlKey, metaKey, shiftKey }: Keyboar
 const releaseAll = ({ target }: Event) => {
   if (target !== window) return;
   isShiftDown = undefined;
-  down.forEach(settle);
+  down.forEach(settleRow);
   down.clear();
 };
 
-export const keys: Listener = {
+export const keysListener: Listener = {
   keydown(event) {
     if (event.isTrusted) rememberCommand(event);
     if (event.key === 'Shift') isShiftDown = true;
@@ -89,7 +89,7 @@ export const keys: Listener = {
     down.delete(name);
     if (!row) return;
     row[keyColumn.dwell] = event.timeStamp - row[keyColumn.t];
-    settle(row);
+    settleRow(row);
   },
   blur: releaseAll,
   focus: releaseAll,

@@ -69,7 +69,7 @@ const checkWithoutApi = () => {
   if (!navigation?.currentEntry) checkAddress();
 };
 
-export const page: Listener = {
+export const pageListener: Listener = {
   start(signal) {
     href = location.href;
     ratio = devicePixelRatio;

@@ -6,7 +6,7 @@ import { isByFinger, MAX_MOVES, pointerState } from '../recent.ts';
 import { flagIf, record } from '../recorder.ts';
 import { pointerColumn } from '../wire.constants.ts';
 
-export const pointer: Listener = {
+export const pointerListener: Listener = {
   pointermove(event) {
     const { clientX: x, clientY: y, pointerType, isTrusted } = event;
     // Browsers repeat the last move when the page moves under a resting pointer.

@@ -1,13 +1,13 @@
 import { pressFlags } from '@gait/wire';
-import { isWithin, pageTime, residueOf } from '../clock.ts';
-import { fieldOf, fits, innermost, interactive, labelOf, propertyOf } from '../elements.ts';
+import { isRecent, pageTime, residueOf } from '../clock.ts';
+import { fieldOf, innermost, interactive, labelOf, matchesAny, propertyOf } from '../elements.ts';
 import { gridOf } from '../grid.ts';
 import { later } from '../guard.ts';
 import type { Listener } from '../listener.ts';
 import { moment } from '../moments.constants.ts';
 import { hasFocus, isActive } from '../page.ts';
 import { isByFinger, NEVER, pointerState, recent } from '../recent.ts';
-import { drop, flagIf, hold, record, settle } from '../recorder.ts';
+import { drop, flagIf, hold, record, settleRow } from '../recorder.ts';
 import { targetOf } from '../targets.ts';
 import { isSentByDriver } from '../tells.ts';
 import { device, type OwnRow, pressColumn } from '../wire.constants.ts';
@@ -45,7 +45,7 @@ const release = (event: PointerEvent) => {
   one.row_[pressColumn.hold] = event.timeStamp - one.row_[pressColumn.t];
   // A finger that starts to scroll has not pressed anything.
   if (!isUp && event.pointerType === 'touch') drop('press', one.row_);
-  else later(() => settle(one.row_), CLICK_WAIT_MS);
+  else later(() => settleRow(one.row_), CLICK_WAIT_MS);
 };
 
 const click = (event: MouseEvent) => {
@@ -53,27 +53,27 @@ const click = (event: MouseEvent) => {
   const isPointed = event.isTrusted && event.detail > 0;
   // A page may stop the press from reaching us, but rarely the click too.
   if (isPointed) recent[moment.gesture] = now;
-  const isForwarded = wasOnLabel && isWithin(SAME_TASK_MS, lastClickAt, now);
+  const isForwarded = wasOnLabel && isRecent(SAME_TASK_MS, lastClickAt, now);
   lastClickAt = now;
   wasOnLabel = isInLabel(event);
   // Code may click a label; the browser then clicks the control of the label.
   const foreign = flagIf(isSentByDriver(event, event.detail === 0), pressFlags.foreignStack);
   const one = isPointed && !isForwarded ? takePress(event) : undefined;
   if (one && isAssistive(event)) {
-    if (isWithin(SAME_TASK_MS, one.row_[pressColumn.t], event.timeStamp)) drop('press', one.row_);
+    if (isRecent(SAME_TASK_MS, one.row_[pressColumn.t], event.timeStamp)) drop('press', one.row_);
   } else if (one) {
     one.row_[pressColumn.flags] = (one.row_[pressColumn.flags] & ~pressFlags.noClick) | foreign;
-    settle(one.row_);
+    settleRow(one.row_);
     return;
   }
   record('press', pressRow(event))[pressColumn.flags] =
     pressFlags.noPress |
-    causeOf(event, isForwarded, isWithin(SAME_TASK_MS, recent[moment.key], now)) |
+    causeOf(event, isForwarded, isRecent(SAME_TASK_MS, recent[moment.key], now)) |
     foreign |
     focusFlag();
 };
 
-export const press: Listener = {
+export const pressListener: Listener = {
   pointerdown(event) {
     const isTouch = isByFinger(event);
     if (event.isTrusted) {
@@ -115,9 +115,9 @@ const pressRow = (event: PointerEvent | MouseEvent): OwnRow<'press'> => {
       pressFlags.noClick |
       flagIf(!event.isTrusted, pressFlags.untrusted | flagIf(isActive(), pressFlags.activated)) |
       focusFlag() |
-      flagIf(onScrollbar || (element && fits(element, NATIVE)), pressFlags.native) |
+      flagIf(onScrollbar || (element && matchesAny(element, NATIVE)), pressFlags.native) |
       flagIf(pressedBy === device.mouse && (event as PointerEvent).pressure === 0, pressFlags.noPressure),
-    [pressColumn.moves]: moves.filter((move) => isWithin(APPROACH_MS, move, t)).length,
+    [pressColumn.moves]: moves.filter((move) => isRecent(APPROACH_MS, move, t)).length,
     [pressColumn.pause]: lastMove === undefined || pressedBy === device.touch ? -1 : t - lastMove,
     [pressColumn.jump]:
       pointerState.x === NEVER || pressedBy === device.touch

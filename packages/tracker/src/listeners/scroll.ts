@@ -1,5 +1,5 @@
 import { scrollFlags } from '@gait/wire';
-import { isWithin } from '../clock.ts';
+import { isRecent } from '../clock.ts';
 import type { Listener } from '../listener.ts';
 import { moment } from '../moments.constants.ts';
 import { isActive } from '../page.ts';
@@ -44,7 +44,7 @@ const positionOf = (element: Element) => ({ top_: element.scrollTop, height_: el
 const root = () => document.scrollingElement ?? document.documentElement;
 const scrolled = ({ target }: Event) => (target instanceof Element ? target : root());
 
-export const scroll: Listener = {
+export const scrollListener: Listener = {
   wheel({ deltaY, deltaMode }) {
     turned += deltaMode === 0 ? deltaY : 0;
   },
@@ -64,7 +64,7 @@ export const scroll: Listener = {
     const before = movements.get(element) ?? { top_: 0, height_: height, cause_: SCRIPT, at_: OVER };
     const t = event.timeStamp;
     const dy = top - before.top_;
-    const isGoingOn = isWithin(sameMovementMs(), before.at_, t);
+    const isGoingOn = isRecent(sameMovementMs(), before.at_, t);
     // Scroll anchoring: when content grows above the visible part, the browser moves the page along.
     const isAnchored = height !== before.height_ && Math.abs(dy - (height - before.height_)) < 2;
     const gesture = gestureOf(t);
@@ -90,7 +90,7 @@ export const scroll: Listener = {
 
 /** The gesture that moved the page, if any. */
 const gestureOf = (t: number): number | undefined => {
-  const since = (moment: number) => isWithin(CAUSE_MS, moment, t);
+  const since = (moment: number) => isRecent(CAUSE_MS, moment, t);
   const isPressed = pointerState.isHeld_ || since(recent[moment.release]);
   if (isPressed && pointerState.onScrollbar_) return scrollCause.scrollbar;
   if (pointerState.isHeld_) return scrollCause.autoscroll;
@@ -111,10 +111,10 @@ const causeWithoutGesture = (isAnchored: boolean, t: number): number => {
 };
 
 const isByBrowser = (t: number) =>
-  isWithin(RESTORE_MS, recent[moment.navigation], t) || isWithin(CAUSE_MS, recent[moment.resize], t);
+  isRecent(RESTORE_MS, recent[moment.navigation], t) || isRecent(CAUSE_MS, recent[moment.resize], t);
 
 /** The find bar takes the window's focus and scrolls the page without any event to it. */
 const isFinding = (t: number) =>
-  isWithin(FIND_MS, Math.max(recent[moment.findKey], recent[moment.windowBlur]), t) &&
+  isRecent(FIND_MS, Math.max(recent[moment.findKey], recent[moment.windowBlur]), t) &&
   recent[moment.windowBlur] > recent[moment.windowFocus] &&
   recent[moment.gesture] > 0;

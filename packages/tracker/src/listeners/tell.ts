@@ -37,7 +37,7 @@ const checkGlobals = () => {
   known = names;
 };
 
-export const tell: Listener = {
+export const tellListener: Listener = {
   start() {
     wasActive = isActive();
     lastCheck = pageTime();

@@ -1,10 +1,10 @@
 import { textFlags } from '@gait/wire';
-import { isWithin, pageTime } from '../clock.ts';
+import { isRecent, pageTime } from '../clock.ts';
 import { fieldOf, isAutofillable, lengthOf, selectedIn, takesText } from '../elements.ts';
 import type { Listener } from '../listener.ts';
 import { moment } from '../moments.constants.ts';
 import { recent } from '../recent.ts';
-import { flagIf, hold, isHeld, record, settle } from '../recorder.ts';
+import { flagIf, hold, isHeld, record, settleRow } from '../recorder.ts';
 import { targetOf } from '../targets.ts';
 import { isSentByDriver } from '../tells.ts';
 import { type OwnRow, textColumn, textKind } from '../wire.constants.ts';
@@ -47,7 +47,7 @@ const measure = (event: Event) => {
 
 const continues = (one: OwnRow<'text'>, next: OwnRow<'text'>) =>
   isHeld(one) &&
-  isWithin(MAX_PAUSE_MS, lastAt, next[textColumn.t]) &&
+  isRecent(MAX_PAUSE_MS, lastAt, next[textColumn.t]) &&
   one[textColumn.kind] === next[textColumn.kind] &&
   one[textColumn.flags] === next[textColumn.flags] &&
   one[textColumn.target] === next[textColumn.target];
@@ -66,7 +66,7 @@ const changeOf = ({ data }: InputEvent, field: Element) => {
 const flagsOf = (event: InputEvent, kind: number, added: number) => {
   if (event.isTrusted && (kind === AUTOFILL || kind === REPLACE)) recent[moment.autofill] = event.timeStamp;
   const latest = Math.max(recent[moment.keydown], recent[moment.composition], recent[moment.clipboard]);
-  const isExplained = isWithin(EXPLAINED_MS, latest, event.timeStamp);
+  const isExplained = isRecent(EXPLAINED_MS, latest, event.timeStamp);
   return (
     flagIf(!event.isTrusted, textFlags.untrusted) |
     flagIf(!isExplained, textFlags.noKey) |
@@ -80,7 +80,7 @@ const rememberComposition = ({ timeStamp }: Event) => {
   recent[moment.composition] = timeStamp;
 };
 
-export const text: Listener = {
+export const textListener: Listener = {
   focusin: measure,
   beforeinput(event) {
     const field = measure(event);
@@ -116,13 +116,13 @@ export const text: Listener = {
       run[textColumn.count]++;
       run[textColumn.last] = t - run[textColumn.t];
     } else {
-      if (run) settle(run);
+      if (run) settleRow(run);
       run = hold(record('text', next));
     }
     lastAt = t;
   },
   everySecond_() {
-    if (run && !isWithin(MAX_PAUSE_MS, lastAt, pageTime())) settle(run);
+    if (run && !isRecent(MAX_PAUSE_MS, lastAt, pageTime())) settleRow(run);
   },
 };
 

@@ -4,7 +4,7 @@ import { interactive } from '../elements.ts';
 import type { Listener } from '../listener.ts';
 import { moment } from '../moments.constants.ts';
 import { recent } from '../recent.ts';
-import { flagIf, hold, record, settle } from '../recorder.ts';
+import { flagIf, hold, record, settleRow } from '../recorder.ts';
 import { targetOf } from '../targets.ts';
 import { type OwnRow, touchColumn } from '../wire.constants.ts';
 
@@ -72,11 +72,11 @@ const lift = (event: TouchEvent) => {
   if (event.touches.length > 0 || !gesture) return;
   const { row_: row } = gesture;
   row[touchColumn.duration] = event.timeStamp - row[touchColumn.t];
-  settle(row);
+  settleRow(row);
   gesture = undefined;
 };
 
-export const touch: Listener = {
+export const touchListener: Listener = {
   touchstart(event) {
     const finger = event.changedTouches[0];
     if (finger && (event.touches.length === 1 || !gesture)) gesture = startGesture(event, finger);

@@ -6,7 +6,7 @@ import { recent } from '../recent.ts';
 import { flagIf, record } from '../recorder.ts';
 import { wheelColumn } from '../wire.constants.ts';
 
-export const wheel: Listener = {
+export const wheelListener: Listener = {
   wheel(event) {
     if (event.isTrusted) recent[moment.wheel] = pageTime();
     // Not in the standard, but in every engine except Firefox: the turn of the hardware before scaling.

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TrackerStatus } from '../page-api.ts';
 import { createOutbox } from './outbox.ts';
-import type { Outcome } from './send.ts';
+import type { SendOutcome } from './send.ts';
 
 /** An outbox whose server answers with each outcome in turn, then accepts. */
-const outboxWith = (...outcomes: Outcome[]) => {
+const outboxWith = (...outcomes: SendOutcome[]) => {
   const sent: string[] = [];
   const statuses: TrackerStatus[] = [];
   const malformed: (string | undefined)[] = [];
@@ -18,7 +18,7 @@ const outboxWith = (...outcomes: Outcome[]) => {
   });
   return { outbox, sent, statuses, malformed };
 };
-const failed: Outcome = 0;
+const failed: SendOutcome = 0;
 
 describe('outbox', () => {
   beforeEach(() => {
@@ -110,7 +110,7 @@ describe('outbox', () => {
   });
 
   test('stops when the server has found four kinds malformed and taken none', async () => {
-    const { outbox, sent, statuses } = outboxWith(...Array<Outcome>(9).fill('malformed'));
+    const { outbox, sent, statuses } = outboxWith(...Array<SendOutcome>(9).fill('malformed'));
     for (const body of ['mixed', 'more']) outbox.push(body);
     for (const kind of 'abcde') outbox.push(kind, kind);
     await vi.runAllTimersAsync();
@@ -119,7 +119,7 @@ describe('outbox', () => {
   });
 
   test('goes on with what the server takes, however much else is malformed', async () => {
-    const { outbox, sent } = outboxWith('accepted', ...Array<Outcome>(5).fill('malformed'));
+    const { outbox, sent } = outboxWith('accepted', ...Array<SendOutcome>(5).fill('malformed'));
     for (const body of 'abcdefg') outbox.push(body, body);
     await vi.runAllTimersAsync();
     expect(sent.join('')).toBe('abcdefg');

@@ -1,7 +1,7 @@
 import { pageTime } from '../clock.ts';
 import { later } from '../guard.ts';
 import type { TrackerStatus } from '../page-api.ts';
-import type { Outcome } from './send.ts';
+import type { SendOutcome } from './send.ts';
 
 export interface Item {
   readonly body: string;
@@ -11,7 +11,7 @@ export interface Item {
 }
 
 export interface OutboxOptions {
-  readonly send_: (body: string) => Promise<Outcome>;
+  readonly send_: (body: string) => Promise<SendOutcome>;
   readonly onStatus_: (status: TrackerStatus) => void;
   /** The server takes no beacon like this one, which is dropped. */
   readonly onMalformed_: (item: Pick<Item, 'body' | 'kind_'>) => void;
@@ -72,7 +72,7 @@ export const createOutbox = ({
     } catch {}
   };
 
-  const settle = (item: Item, outcome: Outcome) => {
+  const settle = (item: Item, outcome: SendOutcome) => {
     const isAccepted = outcome === 'accepted';
     if (isAccepted || (outcome === 'malformed' && (!item.kind_ || ++malformed < MALFORMED_TO_STOP))) {
       remove(item);

@@ -1,5 +1,5 @@
 import type { MotionRows } from '@gait/server';
-import type { Segments } from './pointer-segments.ts';
+import type { PointerSegments } from './pointer-segments.ts';
 import { rowsWithin, type Span } from './span.ts';
 
 /** Names of the variables with the colors of speed, from slow to fast. */
@@ -16,7 +16,7 @@ const CLICK_RADIUS = 4.5;
 const CENTER_RADIUS = 2;
 const FULL_CIRCLE = 2 * Math.PI;
 
-export const drawPath = ({ context, scale, color }: Sheet, segments: Segments): void => {
+export const drawPath = ({ context, scale, color }: Sheet, segments: PointerSegments): void => {
   context.lineWidth = 1.5;
   context.lineCap = 'round';
   for (const [speed, lines] of segments.entries()) {

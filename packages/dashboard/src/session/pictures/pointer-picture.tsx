@@ -14,7 +14,7 @@ import {
   SPEED_COLORS,
 } from './pointer-drawing.ts';
 import styles from './pointer-picture.module.css';
-import { SPEED_STEPS, segmentsOf } from './pointer-segments.ts';
+import { pointerSegments, SPEED_STEPS } from './pointer-segments.ts';
 import { useElementWidth } from './use-element-width.ts';
 
 interface PointerPictureProps extends Omit<TimedPictureProps, 'setSpan'> {
@@ -47,7 +47,7 @@ export const PointerPicture = memo((props: PointerPictureProps) => {
     if (!sheet) return;
     drawPath(
       sheet,
-      segmentsOf(shown ?? outline.rows.pointer, span, shown ? detail?.step : motion.moves.step),
+      pointerSegments(shown ?? outline.rows.pointer, span, shown ? detail?.step : motion.moves.step),
     );
     drawSwipes(sheet, outline.rows, span);
     drawClicks(sheet, outline.rows, span);

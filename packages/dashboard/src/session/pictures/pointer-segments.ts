@@ -11,13 +11,17 @@ const REST_MS = 500;
 const MAX_SEGMENTS = 40_000;
 
 /** Coordinates of segments by class of speed: x1, y1, x2, y2, x1 … */
-export type Segments = readonly number[][];
+export type PointerSegments = readonly number[][];
 
 /**
  * The path of the pointer in a span, by speed. A path with many moves is drawn with every second, third … of them; `step` says
  * which of them the rows are.
  */
-export const segmentsOf = ({ at, load, x, y }: MotionRows['pointer'], span: Span, step = 1): Segments => {
+export const pointerSegments = (
+  { at, load, x, y }: MotionRows['pointer'],
+  span: Span,
+  step = 1,
+): PointerSegments => {
   const { first, end } = rowsWithin(at, span);
   const stride = Math.max(1, Math.ceil((end - first) / MAX_SEGMENTS));
   const segments: number[][] = Array.from({ length: SPEED_STEPS.length + 1 }, () => []);

@@ -12,7 +12,11 @@ interface Rhythm {
 }
 
 /** Dwell and flight time of each key. */
-export const rhythmOf = ({ at, load, dwell }: Pick<MotionRows['keys'], 'at' | 'load' | 'dwell'>): Rhythm => ({
+export const typingRhythm = ({
+  at,
+  load,
+  dwell,
+}: Pick<MotionRows['keys'], 'at' | 'load' | 'dwell'>): Rhythm => ({
   at,
   dwell: dwell.map((ms) => (ms < 0 ? null : ms)),
   flight: at.map((time, row) => {

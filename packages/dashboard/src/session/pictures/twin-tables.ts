@@ -1,6 +1,6 @@
 import type { MotionRows, MotionStream, SessionMotion } from '@gait/server';
 import { offsetText } from './offset-text.ts';
-import { rhythmOf } from './rhythm.ts';
+import { typingRhythm } from './rhythm.ts';
 import { scrollPositions } from './scroll-position.ts';
 
 /** The rows of a picture as a table. */
@@ -28,7 +28,7 @@ export const twinTables = ({ rows, words, moves }: SessionMotion) => {
   };
   const { pointer, press, keys, clipboard, scroll, touch, focus, text } = rows;
   const positions = scrollPositions(scroll);
-  const { flight } = rhythmOf(keys);
+  const { flight } = typingRhythm(keys);
   return {
     activity: [
       table('Text', 'text', [

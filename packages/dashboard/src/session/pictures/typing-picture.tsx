@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react';
 import { Chart, type ChartBand, type ChartSeries } from './chart.tsx';
 import people from './people-rhythm.json';
 import { LegendEntry, Picture, type TimedPictureProps } from './picture.tsx';
-import { rhythmOf } from './rhythm.ts';
+import { typingRhythm } from './rhythm.ts';
 
 const series: readonly ChartSeries[] = [
   { label: 'Dwell time', color: '--accent', kind: 'dots' },
@@ -19,7 +19,7 @@ const rangeText = ({ low, high }: { readonly low: number; readonly high: number 
 /** Dwell and flight time of each key, beside those of recorded people. */
 export const TypingPicture = memo(({ motion, tables, span, setSpan }: TimedPictureProps) => {
   const data = useMemo(() => {
-    const { at, dwell, flight } = rhythmOf(motion.rows.keys);
+    const { at, dwell, flight } = typingRhythm(motion.rows.keys);
     return [at, dwell, flight];
   }, [motion]);
   const legend = (

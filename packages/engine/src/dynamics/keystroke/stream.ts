@@ -16,12 +16,12 @@ import {
 import type { Stream } from '../../stream.ts';
 import { inOrder } from '../../streams/in-order.ts';
 import {
+  goesToText,
   noRegions,
   noteFocus,
   noteKey,
   noteRegion,
   type Regions,
-  takesText,
 } from '../../streams/text-fields.ts';
 import { interrupt, type RecentKeys, recentKeys } from './recent-keys.ts';
 import { type KeystrokeStatistics, keystrokeLayout, TIME_BINS, TYPICAL_LOG } from './statistics.ts';
@@ -103,7 +103,7 @@ export const keystrokeDynamics = {
         if (key.flags & UNTRUSTED || key.key === MODIFIER) return;
         const target = strings[key.target];
         noteKey(state.regions, key, target);
-        if (!takesText(state.regions, target)) interrupt(recent);
+        if (!goesToText(state.regions, target)) interrupt(recent);
         else if (foldKey(numbers, recent, key, origin + key.t) && isMark(numbers))
           addMark(state.marks, numbers);
       },

@@ -11,7 +11,7 @@ import {
   incrementIf,
 } from '../../statistics/running.ts';
 import { CURVATURE_BINS, mouseLayout, SECTORS, SPEED_BINS } from './statistics.ts';
-import { type Points, type Steps, stepsOf } from './steps.ts';
+import { type Points, type Steps, strokeSteps } from './steps.ts';
 import { pathOf, shapeOf } from './stroke-shape.ts';
 import { submovementsOf } from './submovements.ts';
 
@@ -41,7 +41,7 @@ const { offset } = mouseLayout;
 
 /** Several short loops: the compiler optimizes them better than one long loop. */
 export const foldStroke = (numbers: Float64Array, points: Points): void => {
-  const steps = stepsOf(points);
+  const steps = strokeSteps(points);
   foldSpeeds(numbers, steps);
   foldAcceleration(numbers, steps);
   foldSteps(numbers, steps);

@@ -53,7 +53,7 @@ const allocate = (steps: number) => ({
 let buffers = allocate(64);
 
 /** The next call overwrites the result. */
-export const stepsOf = (points: Points): Steps => {
+export const strokeSteps = (points: Points): Steps => {
   const count = points.length / POINT - 1;
   if (count > buffers.d.length) buffers = allocate(count);
   const { dx, dy, dt, d, speed, turn, logD, logSpeed, speedUnits, xUnits, yUnits } = buffers;

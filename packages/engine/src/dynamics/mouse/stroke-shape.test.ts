@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { stepsOf } from './steps.ts';
+import { strokeSteps } from './steps.ts';
 import { shapeOf } from './stroke-shape.ts';
 
 const drawn = (at: (s: number) => readonly [number, number], points = 40): number[] =>
   Array.from({ length: points + 1 }, (_, i) => [i * 16, ...at(i / points)]).flat();
 
-const shape = (points: readonly number[]) => shapeOf(points, stepsOf(points));
+const shape = (points: readonly number[]) => shapeOf(points, strokeSteps(points));
 
 const minimumJerk = (s: number) => s ** 3 * (10 - 15 * s + 6 * s * s);
 
@@ -50,7 +50,7 @@ describe('the shape of a stroke', () => {
   });
 
   test('a left turn is positive', () => {
-    const { turn } = stepsOf([0, 0, 0, 16, 10, 0, 32, 10, 10]);
+    const { turn } = strokeSteps([0, 0, 0, 16, 10, 0, 32, 10, 10]);
     expect(turn[1]).toBeCloseTo(Math.PI / 2);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { stepsOf } from './steps.ts';
+import { strokeSteps } from './steps.ts';
 import { submovementsOf } from './submovements.ts';
 
 /** A stroke with one step every 16 ms at these speeds, px per step. */
@@ -11,7 +11,7 @@ const strokeOf = (speeds: readonly number[]) => {
     x += d;
     points.push(t, x, 0);
   }
-  return submovementsOf(stepsOf(points));
+  return submovementsOf(strokeSteps(points));
 };
 
 describe('submovements', () => {

@@ -1,19 +1,19 @@
-import { pressFlags, type TellKind, tells } from '@gait/wire';
-import { flagOf, hasNoMediaDevices, numberOf, textOf } from '../../device.ts';
+import { pressFlags, type TellKind, tellKinds } from '@gait/wire';
+import { flagOf, hasNoMediaDevices, numberOf, textReading } from '../../device.ts';
 import { isSoftwareRenderer, isVirtualRenderer } from '../../machine/renderers.ts';
 import type { NetworkFacts } from '../../received.ts';
 import type { SessionLog } from '../session-log.ts';
 import { type Claim, clears, detects, doubts } from './claim.ts';
 
 const rendered = (log: SessionLog, isTrue: (renderer: string) => boolean) =>
-  log.read((readings) => isTrue(textOf(readings, 'gl_renderer') ?? ''));
+  log.read((readings) => isTrue(textReading(readings, 'gl_renderer') ?? ''));
 const connected = (log: SessionLog, isTrue: (network: NetworkFacts) => boolean) =>
   log.received(({ network }) => network !== undefined && isTrue(network));
 const isLookedUp = (log: SessionLog, flag: 'vpn' | 'tor') =>
   connected(log, (network) => network[flag] !== undefined);
 
 const isReported = (log: SessionLog, tell: TellKind) =>
-  log.rows('tell').some(({ kind }) => tells[kind] === tell);
+  log.rows('tell').some(({ kind }) => tellKinds[kind] === tell);
 const isScripted = (log: SessionLog) =>
   log.has(/^A script /) ||
   log.rows('keys').length > log.trusted('keys').length ||

@@ -2,7 +2,7 @@ import type { BenchOptions } from '../bench-options.ts';
 import { printer, rounded } from '../printed.ts';
 import { filledFolder } from '../reads/filled-folder.ts';
 import { consoleAccess } from '../servers/console-access.ts';
-import { startGait } from '../servers/gait-server.ts';
+import { startGaitServer } from '../servers/gait-server.ts';
 import { liveSessions } from '../traffic/live-sessions.ts';
 import { movementsOfPeople } from '../traffic/movements.ts';
 import { disturbances } from './disturbances.ts';
@@ -19,7 +19,7 @@ export const benchBeside = async (options: BenchOptions): Promise<number> => {
   const { print, say, table } = printer(options.json);
   const sessions = options.count ?? (options.quick ? QUICK_SESSIONS : SESSIONS);
   const { dataDir, ids } = await filledFolder(sessions, say, options.folder);
-  const started = await startGait({ dataDir });
+  const started = await startGaitServer({ dataDir });
   const server = { ...started, ...(await consoleAccess(started)) };
   const { next } = liveSessions(server, CROWD, await movementsOfPeople());
   const load = { server, seconds: options.quick ? QUICK_SECONDS : SECONDS, next, ids };

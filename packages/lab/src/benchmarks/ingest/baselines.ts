@@ -5,9 +5,9 @@ import { builtScript } from '../servers/built-script.ts';
 import { startProcess } from '../servers/measured-process.ts';
 import { liveSessions } from '../traffic/live-sessions.ts';
 import type { Movements } from '../traffic/movements.ts';
-import type { Target } from './target.ts';
+import type { IngestTarget } from './target.ts';
 
-export interface Baseline extends Target {
+export interface Baseline extends IngestTarget {
   close(): Promise<void>;
 }
 

@@ -1,5 +1,5 @@
 import type { BenchOptions } from '../bench-options.ts';
-import { type Line, type Printer, printer, rounded } from '../printed.ts';
+import { type PrintedLine, type Printer, printer, rounded } from '../printed.ts';
 import { benchPostgres } from '../servers/bench-database.ts';
 import { DENSE, WIDE } from '../traffic/live-sessions.ts';
 import { type Movements, movementsOfPeople } from '../traffic/movements.ts';
@@ -9,7 +9,7 @@ import { durableWriteP99 } from './durable-write.ts';
 import { type GaitTarget, gaitTarget } from './gait-target.ts';
 import { reportsOfOwnWrites } from './own-writes.ts';
 import { sustained } from './sustained.ts';
-import { measured, type PhaseFigures, type Target } from './target.ts';
+import { type IngestTarget, measured, type PhaseFigures } from './target.ts';
 
 interface Plan {
   /** Share of the sessions of a full run. */
@@ -196,7 +196,10 @@ const latencies = async (target: GaitTarget, rate: number, { plan, out, echo: ba
 };
 
 /** What an echo and a durable write at the same rate take, and how many times that a p99 is. */
-const limitOf = (p99: number, { echo: echoed, write }: { echo: PhaseFigures; write: number }): Line => ({
+const limitOf = (
+  p99: number,
+  { echo: echoed, write }: { echo: PhaseFigures; write: number },
+): PrintedLine => ({
   echo_p99_ms: rounded(echoed.p99),
   fdatasync_p99_ms: rounded(write),
   p99_over_both: rounded(p99 / (echoed.p99 + write)),
@@ -204,9 +207,9 @@ const limitOf = (p99: number, { echo: echoed, write }: { echo: PhaseFigures; wri
 
 const lineOf = (
   name: string,
-  target: Target,
+  target: IngestTarget,
   { figures, echoRate }: { readonly figures: PhaseFigures; readonly echoRate: number | undefined },
-): Line => ({
+): PrintedLine => ({
   bench: 'ingest',
   case: name,
   server: target.server,

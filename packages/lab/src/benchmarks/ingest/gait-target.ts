@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { type GaitServer, startGait } from '../servers/gait-server.ts';
-import { type Crowd, liveSessions } from '../traffic/live-sessions.ts';
+import { type GaitServer, startGaitServer } from '../servers/gait-server.ts';
+import { type LiveCrowd, liveSessions } from '../traffic/live-sessions.ts';
 import type { Movements } from '../traffic/movements.ts';
-import type { Target } from './target.ts';
+import type { IngestTarget } from './target.ts';
 
-export interface GaitTarget extends Target {
+export interface GaitTarget extends IngestTarget {
   readonly servers: readonly GaitServer[];
   /** Sessions that are live at once. */
   readonly sessions: number;
@@ -17,7 +17,7 @@ export interface GaitTarget extends Target {
 export interface GaitTargetOptions {
   readonly server: string;
   readonly load: string;
-  readonly crowd: Crowd;
+  readonly crowd: LiveCrowd;
   readonly movements: Movements;
   readonly checkout?: string | undefined;
   /** URL of a PostgreSQL database. */
@@ -36,7 +36,7 @@ export const gaitTarget = async (options: GaitTargetOptions): Promise<GaitTarget
   const servers: GaitServer[] = [];
   // The second server takes the keys that the first one has made.
   while (servers.length < processes)
-    servers.push(await startGait({ dataDir, checkout, store: database, flags }));
+    servers.push(await startGaitServer({ dataDir, checkout, store: database, flags }));
   const live = liveSessions(servers[0] as GaitServer, crowd, movements);
   return {
     server,

@@ -1,4 +1,4 @@
-import { measured, type PhaseFigures, type Target } from './target.ts';
+import { type IngestTarget, measured, type PhaseFigures } from './target.ts';
 
 /** Between two steps. */
 const UP = 1.1;
@@ -24,7 +24,7 @@ const isSustained = ({ rate, refused, p99, lagP99, caughtUp }: PhaseFigures, wan
  * until one succeeds. The last step if none does.
  */
 export const sustained = async (
-  target: Target,
+  target: IngestTarget,
   guess: number,
   { seconds, say }: { readonly seconds: number; say(text: string): void },
 ): Promise<{ readonly figures: PhaseFigures; readonly isSustained: boolean }> => {

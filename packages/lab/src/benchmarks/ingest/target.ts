@@ -3,7 +3,7 @@ import { quantile } from '../load/quantile.ts';
 import { untilScored, watchLag } from '../servers/scoring-lag.ts';
 
 /** What receives a load. */
-export interface Target {
+export interface IngestTarget {
   /** `here`, `there`, `echo`, or the kind of collector. */
   readonly server: string;
   readonly load: string;
@@ -50,7 +50,7 @@ export interface PhaseFigures {
 }
 
 /** Puts a load on a target, waits until everything is scored, and returns what was measured. */
-export const measured = async (target: Target, phase: Phase): Promise<PhaseFigures> => {
+export const measured = async (target: IngestTarget, phase: Phase): Promise<PhaseFigures> => {
   const { seconds, rate, count = (rate ?? 0) * (seconds ?? 0), prepared = count } = phase;
   target.prepare(Math.ceil(prepared));
   const before = await target.cpu();

@@ -5,8 +5,8 @@ import {
   type Store,
   type VisitorSource,
 } from '@gait/server/visitors';
-import type { Visit } from '../../visitors/visit.ts';
-import { stepsOf } from './session-of.ts';
+import type { SimulatedVisit } from '../../visitors/visit.ts';
+import { lookupSteps } from './session-of.ts';
 
 const AT_ONCE = 250;
 
@@ -29,11 +29,11 @@ const emptyStore: VisitorSource = {
 };
 
 /** Adds a visitor for each visit, without looking for known ones. */
-export const fill = async (store: Store, visits: readonly Visit[]): Promise<void> => {
+export const fill = async (store: Store, visits: readonly SimulatedVisit[]): Promise<void> => {
   for (let from = 0; from < visits.length; from += AT_ONCE) {
     const changes: Parameters<Store['append']>[0][number][] = [];
     for (const visit of visits.slice(from, from + AT_ONCE)) {
-      const [, step] = stepsOf(WORKSPACE, visit);
+      const [, step] = lookupSteps(WORKSPACE, visit);
       const visitor = await identifyVisitor(step.record, step.sighting, contextOf(emptyStore));
       if (!visitor) continue;
       const nothing = { beacons: [], newUsers: [], newTags: [], newStrokeKeys: [], storesState: false };

@@ -3,9 +3,9 @@ import { randomOf } from '../../random.ts';
 import { population } from '../../visitors/population.ts';
 import { readDevices } from '../../visitors/sampled-device.ts';
 import { syntheticDevices } from '../../visitors/synthetic-devices.ts';
-import type { Visit } from '../../visitors/visit.ts';
+import type { SimulatedVisit } from '../../visitors/visit.ts';
 import { fill } from './filled-store.ts';
-import { type Settled, settle } from './settled.ts';
+import { type Settled, settleVisit } from './settled.ts';
 
 /** What the benchmark learns from this process about one number of visitors. */
 export interface LookupFigures {
@@ -29,7 +29,7 @@ const WARM_UP = 200;
 
 const [dataDir = '', sizes = '', url] = process.argv.slice(2);
 
-const firstAndReturns = (devices: number): { first: Visit[]; returns: Visit[] } => {
+const firstAndReturns = (devices: number): { first: SimulatedVisit[]; returns: SimulatedVisit[] } => {
   const samples = readDevices() ?? syntheticDevices(devices);
   const random = randomOf('lookup');
   const chosen = Array.from({ length: devices }, () => random.pick(samples));
@@ -42,13 +42,13 @@ const firstAndReturns = (devices: number): { first: Visit[]; returns: Visit[] } 
 };
 
 /** Half of the measured visits are returns of stored visitors, half are of strangers. */
-const someVisits = (stored: number): readonly Visit[] => {
+const someVisits = (stored: number): readonly SimulatedVisit[] => {
   const random = randomOf(`measured ${stored}`);
   const first = visits.first.slice(0, stored);
   const known = new Set(first.map(({ device }) => device));
   const storedIds = new Set(first.map(({ readings }) => readings.device_hint));
   // The store knows first visits only, so a browser kept its id if it is still the first one.
-  const isBack = ({ device, storage, readings }: Visit) =>
+  const isBack = ({ device, storage, readings }: SimulatedVisit) =>
     known.has(device) && storedIds.has(readings.device_hint) === (storage === 'kept');
   const back = random.shuffled(visits.returns.filter(isBack));
   return random.shuffled([...back.slice(0, NEW_VISITORS), ...visits.first.slice(-NEW_VISITORS)]);
@@ -63,7 +63,7 @@ const figuresOf = (visitors: number, settled: readonly Settled[]): LookupFigures
       settled.map(value).sort((a, b) => a - b),
       share,
     );
-  const changed = (of: Visit['storage']) =>
+  const changed = (of: SimulatedVisit['storage']) =>
     settled.filter(({ storage, hasChanged }) => hasChanged && storage === of).length;
   return {
     visitors,
@@ -88,7 +88,7 @@ for (const count of counts) {
   await fill(store, visits.first.slice(stored, count));
   stored = count;
   const settled: Settled[] = [];
-  for (const visit of someVisits(count)) settled.push(await settle(store, visit));
+  for (const visit of someVisits(count)) settled.push(await settleVisit(store, visit));
   process.send?.(figuresOf(count, settled.slice(WARM_UP)));
 }
 await store.close();

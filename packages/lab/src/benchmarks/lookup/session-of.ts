@@ -1,22 +1,25 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { emptySession } from '@gait/engine';
-import { newRecord, type Sighting, sightingOf } from '@gait/server/visitors';
+import { newRecord, sightingOf, type VisitorSighting } from '@gait/server/visitors';
 import { type Envelope, type Readings, WIRE_VERSION } from '@gait/wire';
 import type { Seen } from '../../visitors/visit.ts';
 
 /** One beacon of a visit, and the session folded up to it. */
-export interface Step {
+export interface LookupStep {
   readonly record: ReturnType<typeof newRecord>;
-  readonly sighting: Sighting;
+  readonly sighting: VisitorSighting;
 }
 
 const secret = randomBytes(16).toString('base64url');
 
 /** The beacons of a visit with readings: the stored id comes first, everything else in the second. */
-export const stepsOf = (workspaceId: string, { at, readings, network }: Seen): [Step, Step] => {
+export const lookupSteps = (
+  workspaceId: string,
+  { at, readings, network }: Seen,
+): [LookupStep, LookupStep] => {
   const session = randomUUID();
   const { device_hint, user_agent } = readings as Readings;
-  const step = (seq: number, device: Readings): Step => {
+  const step = (seq: number, device: Readings): LookupStep => {
     const base = { v: WIRE_VERSION, key: '', secret, page: 'page', origin: at, sent: 0, path: '/' };
     const envelope: Envelope = { ...base, session, seq, device, ...(seq > 0 && { complete: true }) };
     const record = newRecord({ workspaceId, sessionId: session }, { secretHash: '', envelope, at });

@@ -1,7 +1,7 @@
 import { identifyVisitor, type Store, type VisitorSource } from '@gait/server/visitors';
-import type { Visit } from '../../visitors/visit.ts';
+import type { SimulatedVisit } from '../../visitors/visit.ts';
 import { contextOf, WORKSPACE } from './filled-store.ts';
-import { stepsOf } from './session-of.ts';
+import { lookupSteps } from './session-of.ts';
 
 /** Time and work of settling one session, in ms. */
 export interface Settled {
@@ -13,7 +13,7 @@ export interface Settled {
   readonly candidates: number;
   /** Whether the id changed after the first beacon. */
   readonly hasChanged: boolean;
-  readonly storage: Visit['storage'];
+  readonly storage: SimulatedVisit['storage'];
 }
 
 const cpuSince = (before: NodeJS.CpuUsage): number => {
@@ -22,7 +22,7 @@ const cpuSince = (before: NodeJS.CpuUsage): number => {
 };
 
 /** Settles the two beacons of a visit with readings, and writes nothing. */
-export const settle = async (store: Store, visit: Visit): Promise<Settled> => {
+export const settleVisit = async (store: Store, visit: SimulatedVisit): Promise<Settled> => {
   let [lookup, candidates] = [0, 0];
   const timed = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
     const before = performance.now();
@@ -41,7 +41,7 @@ export const settle = async (store: Store, visit: Visit): Promise<Settled> => {
     countedKeys: (...ids) => timed(() => store.countedKeys(...ids)),
     visitorLink: (key) => timed(() => store.visitorLink(key)),
   };
-  const [first, second] = stepsOf(WORKSPACE, visit);
+  const [first, second] = lookupSteps(WORKSPACE, visit);
   const before = process.cpuUsage();
   const assigned = await identifyVisitor(first.record, first.sighting, contextOf(found));
   if (assigned) second.record.visitorId = assigned.visitorId;

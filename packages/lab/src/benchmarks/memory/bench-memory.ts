@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import type { BenchOptions } from '../bench-options.ts';
 import { runLoad } from '../load/load.ts';
 import { printer, rounded } from '../printed.ts';
-import { startGait } from '../servers/gait-server.ts';
+import { startGaitServer } from '../servers/gait-server.ts';
 import { untilScored } from '../servers/scoring-lag.ts';
 import { liveSessions } from '../traffic/live-sessions.ts';
 import { movementsOfPeople } from '../traffic/movements.ts';
@@ -27,7 +27,7 @@ export const benchMemory = async ({ json, quick, count, against }: BenchOptions)
   const sides = { ...(against !== undefined && { there: against }), here: undefined };
   for (const [side, checkout] of Object.entries(sides)) {
     const dataDir = mkdtempSync(`${tmpdir()}/gait-bench-`);
-    const server = await startGait({ dataDir, checkout, flags: ['--expose-gc'] });
+    const server = await startGaitServer({ dataDir, checkout, flags: ['--expose-gc'] });
     const baseUrls = [server.baseUrl];
     const send = async (sessions: number, beacons: number) => {
       const live = liveSessions(server, { sessions, beacons: [beacons, beacons] }, movements);
@@ -53,7 +53,7 @@ export const benchMemory = async ({ json, quick, count, against }: BenchOptions)
     const long = quick ? 1 : LONG_SESSIONS;
     await server.close();
     const before = folderSize(dataDir);
-    const again = await startGait({ dataDir, checkout });
+    const again = await startGaitServer({ dataDir, checkout });
     const live = liveSessions(again, { sessions: long, beacons: [LONG_BEACONS, LONG_BEACONS] }, movements);
     await runLoad({ baseUrls: [again.baseUrl], count: long * LONG_BEACONS, next: live.next, rate: 2 * long });
     await untilScored([again.baseUrl], again.isInboxEmpty);

@@ -1,7 +1,7 @@
 import type { BenchOptions } from '../bench-options.ts';
 import { printer, rounded } from '../printed.ts';
 import { consoleAccess } from '../servers/console-access.ts';
-import { startGait } from '../servers/gait-server.ts';
+import { startGaitServer } from '../servers/gait-server.ts';
 import { filledFolder } from './filled-folder.ts';
 import { readKinds } from './read-requests.ts';
 import { timedReads } from './timed-reads.ts';
@@ -16,7 +16,7 @@ export const benchReads = async (options: BenchOptions): Promise<number> => {
   const { print, say, table } = printer(options.json);
   const sessions = options.count ?? (options.quick ? QUICK_SESSIONS : SESSIONS);
   const filled = await filledFolder(sessions, say, options.folder);
-  const server = await startGait({ dataDir: filled.dataDir });
+  const server = await startGaitServer({ dataDir: filled.dataDir });
   const reader = { baseUrl: server.baseUrl, ...(await consoleAccess(server)) };
   for (const kind of readKinds(filled)) {
     const { p50, p99, bytes } = await timedReads(reader, kind, options.quick ? QUICK_READS : READS);

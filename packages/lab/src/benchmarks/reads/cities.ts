@@ -27,7 +27,7 @@ export const cityOf = (number: number): City => {
 };
 
 /** The network of a session, by its number, as the server stores it. */
-export const networkOf = (number: number): string => {
+export const networkNumbered = (number: number): string => {
   const { city, country } = cityOf(number);
   return `AS${64_512 + (number % PROVIDERS)}, ${country}, ${city}`;
 };

@@ -6,7 +6,7 @@ import { openStore } from '@gait/server/open-store';
 import type { SessionChange } from '@gait/server/records';
 import { DAY_MS } from '@gait/wire/time';
 import { randomOf } from '../../random.ts';
-import { cityOf, networkOf } from './cities.ts';
+import { cityOf, networkNumbered } from './cities.ts';
 import { type Copy, copiedSession } from './copied-session.ts';
 import { type TemplateSession, templateSessions } from './template-sessions.ts';
 
@@ -107,7 +107,7 @@ const copies = (sessions: number, end: number): ((number: number) => Copy & { re
       user: number % HEAVY === 0 ? HEAVY_USER : `user-${number % users}`,
       tags: [BUSY_TAG, `campaign-${number % CAMPAIGNS}`],
       ...cityOf(number),
-      network: networkOf(number),
+      network: networkNumbered(number),
     };
   };
 };

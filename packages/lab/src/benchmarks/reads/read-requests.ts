@@ -1,5 +1,5 @@
 import { DAY_MS } from '@gait/wire/time';
-import { cityOf, networkOf } from './cities.ts';
+import { cityOf, networkNumbered } from './cities.ts';
 import { BUSY_TAG, CAMPAIGNS, type FilledFolder, HEAVY_USER } from './filled-folder.ts';
 
 /** One kind of read, and the path of its n-th request. */
@@ -92,7 +92,7 @@ export const readKinds = ({ ids, newestIds, sessions }: FilledFolder): ReadKind[
     rows('earliest activity', () => 'direction=asc'),
     rows('a country that nothing has', () => 'country=FR'),
     rows('newest start, an action that nothing has', () => 'order=start&action=Auto-accept&min_score=100'),
-    rows('a network', (turn) => `network=${encodeURIComponent(networkOf(turn))}`),
+    rows('a network', (turn) => `network=${encodeURIComponent(networkNumbered(turn))}`),
     page('session', (turn) => of(ids, turn)),
     count('all', () => ''),
     count('a band of scores', () => 'min_score=90&max_score=99'),

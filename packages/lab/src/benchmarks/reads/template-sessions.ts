@@ -1,7 +1,7 @@
 import { openStore } from '@gait/server/open-store';
 import type { LoggedBeacon, SessionRecord } from '@gait/server/records';
 import { runLoad } from '../load/load.ts';
-import { type GaitServer, startGait } from '../servers/gait-server.ts';
+import { type GaitServer, startGaitServer } from '../servers/gait-server.ts';
 import { untilScored } from '../servers/scoring-lag.ts';
 import { liveSessions } from '../traffic/live-sessions.ts';
 import { type Movements, movementsOfPeople } from '../traffic/movements.ts';
@@ -31,7 +31,7 @@ const RATE = 200;
 
 /** Sends sessions to a new server in the folder, and reads what it stored. */
 export const templateSessions = async (dataDir: string): Promise<Templates> => {
-  const server = await startGait({ dataDir });
+  const server = await startGaitServer({ dataDir });
   const people = await movementsOfPeople();
   const bots: Movements = { of: 'programs', visit: (number, lengthMs) => syntheticEvents(lengthMs, number) };
   const [short, long] = [await sendAll(server, SHORT, people), await sendAll(server, LONG, people)];

@@ -9,7 +9,7 @@ import { writtenBytes } from '../servers/written-bytes.ts';
 import { WIDE } from '../traffic/live-sessions.ts';
 import { movementsOfPeople } from '../traffic/movements.ts';
 import { type BuiltScorer, builtScorer } from './built-scorer.ts';
-import { bySession, take } from './pending.ts';
+import { bySession, takeFirst } from './pending.ts';
 import { waitingEntries } from './waiting-entries.ts';
 
 const SESSIONS = 2_000;
@@ -94,7 +94,7 @@ const scoreInTurn = async (
   const keys = new Map<string, SessionKey>();
   const order = [...sides];
   for (let done = 0; done < total; ) {
-    const some = take(entries, Math.min(GROUP * GROUPS_IN_TURN, total - done));
+    const some = takeFirst(entries, Math.min(GROUP * GROUPS_IN_TURN, total - done));
     for (const { workspaceId, sessionId } of some) keys.set(sessionId, { workspaceId, sessionId });
     // They swap places, so that neither is always the first one.
     order.reverse();

@@ -1,6 +1,6 @@
 import type { InboxEntry, SessionKey } from '@gait/server/scorer';
 
-export const take = <Item>(items: Generator<Item>, count: number): Item[] =>
+export const takeFirst = <Item>(items: Generator<Item>, count: number): Item[] =>
   Array.from({ length: count }, () => items.next().value as Item);
 
 /** Entries of the inbox as a scorer gets them. */

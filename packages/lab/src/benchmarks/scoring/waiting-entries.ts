@@ -1,6 +1,6 @@
 import { type InboxEntry, loggedEnvelope, type SenderFacts } from '@gait/server/scorer';
 import { randomOf } from '../../random.ts';
-import type { Crowd } from '../traffic/live-sessions.ts';
+import type { LiveCrowd } from '../traffic/live-sessions.ts';
 import { madeSession } from '../traffic/made-session.ts';
 import type { Movements } from '../traffic/movements.ts';
 import { BEACON_MS } from '../visits/beacons.ts';
@@ -13,7 +13,7 @@ const WORKSPACE = 'ws_scoring';
  * it.
  */
 export function* waitingEntries(
-  { sessions, beacons: [least, most] }: Crowd,
+  { sessions, beacons: [least, most] }: LiveCrowd,
   movements: Movements,
   startAt: number,
 ): Generator<InboxEntry> {

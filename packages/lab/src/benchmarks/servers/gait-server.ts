@@ -27,7 +27,7 @@ interface GaitOptions {
 const UNLIMITED = '9999999';
 
 /** Starts the server as it ships, behind a proxy, with limits that the load does not reach. */
-export const startGait = async (options: GaitOptions): Promise<GaitServer> => {
+export const startGaitServer = async (options: GaitOptions): Promise<GaitServer> => {
   const { dataDir, checkout = HERE, store, flags = [], places = 'none' } = options;
   const built = builtServer(checkout);
   const started = await startProcess({

@@ -14,7 +14,7 @@ export const move = (protocol: CDPSession, step: number): Promise<unknown> =>
 const KEYS = 'the quick brown fox jumps over the lazy dog ';
 
 /** Presses and releases one key. */
-export const press = async (protocol: CDPSession, step: number): Promise<void> => {
+export const pressAndRelease = async (protocol: CDPSession, step: number): Promise<void> => {
   const text = KEYS[step % KEYS.length] as string;
   const key = { key: text, code: text === ' ' ? 'Space' : `Key${text.toUpperCase()}` };
   await protocol.send('Input.dispatchKeyEvent', { type: 'keyDown', text, ...key });

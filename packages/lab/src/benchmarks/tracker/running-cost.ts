@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { type BenchPage, measureThread, metric, openBenchPage, startIn } from './bench-browser.ts';
 import type { BenchSite } from './bench-site.ts';
 import type { Contender } from './contenders.ts';
-import { move, press } from './input.ts';
+import { move, pressAndRelease } from './input.ts';
 
 export interface RunningCost {
   /** µs per pointer move after the compiler has warmed up. */
@@ -41,12 +41,12 @@ export const runningCost = async (
       for (let i = 0; i < MOVES; i++) await move(protocol, i);
     });
     const keys = await scriptTime(bench, async () => {
-      for (let i = 0; i < KEYS; i++) await press(protocol, i);
+      for (let i = 0; i < KEYS; i++) await pressAndRelease(protocol, i);
     });
     for (let step = 0; step < EVENTS / EVENTS_PER_STEP; step += STEPS_AT_ONCE)
       await Promise.all(
         Array.from({ length: STEPS_AT_ONCE }, (_, i) =>
-          Promise.all([move(protocol, step + i), press(protocol, step + i)]),
+          Promise.all([move(protocol, step + i), pressAndRelease(protocol, step + i)]),
         ),
       );
     const used = await heap(bench);

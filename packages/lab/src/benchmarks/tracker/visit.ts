@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { openBenchPage, startIn } from './bench-browser.ts';
 import type { BenchSite } from './bench-site.ts';
 import type { Contender } from './contenders.ts';
-import { move, press } from './input.ts';
+import { move, pressAndRelease } from './input.ts';
 
 export interface Sent {
   readonly requests: number;
@@ -35,7 +35,7 @@ export const visit = async (browser: Browser, site: BenchSite, { contender, ms }
     const end = performance.now() + ms;
     for (let step = 0; performance.now() < end; step++) {
       if (step % 40 < 20) await move(protocol, step);
-      if (step % KEY_EVERY === 0) await press(protocol, step / KEY_EVERY);
+      if (step % KEY_EVERY === 0) await pressAndRelease(protocol, step / KEY_EVERY);
       if (step % WHEEL_EVERY === 0) await page.mouse.wheel(0, 120);
       await page.waitForTimeout(STEP_MS);
     }

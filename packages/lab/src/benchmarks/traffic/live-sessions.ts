@@ -5,7 +5,7 @@ import type { Movements } from './movements.ts';
 import { requestHead } from './request-head.ts';
 
 /** How sessions come and send. */
-export interface Crowd {
+export interface LiveCrowd {
   /** Sessions that are live at once and send in turn. */
   readonly sessions: number;
   /** Fewest and most beacons of a session; a new one follows it. */
@@ -13,9 +13,9 @@ export interface Crowd {
 }
 
 /** 20,000 sessions of 20 to 100 seconds: at 4,000 beacons a second, each sends every five seconds. */
-export const WIDE: Crowd = { sessions: 20_000, beacons: [4, 20] };
+export const WIDE: LiveCrowd = { sessions: 20_000, beacons: [4, 20] };
 /** A few sessions that send at once, up to the burst that the limit of a session allows. */
-export const DENSE: Crowd = { sessions: 400, beacons: [40, 40] };
+export const DENSE: LiveCrowd = { sessions: 400, beacons: [40, 40] };
 
 export interface BeaconRequest {
   readonly bytes: Buffer;
@@ -45,7 +45,7 @@ const MAX_COMPLETE = 5_000;
 
 export const liveSessions = (
   { baseUrl, siteKey }: { readonly baseUrl: string; readonly siteKey: string },
-  { sessions, beacons: [least, most] }: Crowd,
+  { sessions, beacons: [least, most] }: LiveCrowd,
   movements: Movements,
 ): LiveSessions => {
   const random = randomOf('live sessions');

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { encodeEvents, type Readings, streamNames } from '@gait/wire';
 import type { Random } from '../../random.ts';
-import { BEACON_MS, newSessionId } from '../visits/beacons.ts';
+import { BEACON_MS, benchSessionId } from '../visits/beacons.ts';
 import { typicalReadings } from '../visits/typical-readings.ts';
 import type { Movements } from './movements.ts';
 
@@ -21,7 +21,7 @@ const TAGS = ['bench', 'spring'];
 export const madeSession = (movements: Movements, visit: number, options: MadeOptions): MadeSession => {
   const { beacons, random } = options;
   const events = movements.visit(visit, beacons * BEACON_MS);
-  const id = newSessionId();
+  const id = benchSessionId();
   const tails = Array.from({ length: beacons }, (_, seq) => {
     const fields = {
       ...(seq === 0 && { user: `user-${id.slice(-8)}`, tags: TAGS }),

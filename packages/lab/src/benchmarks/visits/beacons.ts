@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 export const BEACON_MS = 5_000;
 
 /** A UUIDv7, as trackers make them. */
-export const newSessionId = (): string => {
+export const benchSessionId = (): string => {
   const time = Date.now().toString(16).padStart(12, '0');
   const random = randomBytes(10).toString('hex');
   return [

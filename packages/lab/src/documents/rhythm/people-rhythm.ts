@@ -27,7 +27,7 @@ interface Timings {
 }
 
 /** Dwell times, and flight times without pauses, of keys that type text. */
-export const rhythmOf = ({ keys }: Pick<Events, 'keys'>): Timings => {
+export const keyTimings = ({ keys }: Pick<Events, 'keys'>): Timings => {
   const typed = keys.map(({ key, flags }) => TEXT_KEYS.includes(key) && !(flags & keyFlags.repeat));
   const flights = keys.flatMap(({ t }, number) => {
     const before = keys[number - 1];
@@ -50,7 +50,7 @@ export const writePeopleRhythm = async (): Promise<number> => {
     const recordings = await readDataSet(source);
     if (!recordings) return 1;
     for (const [, theirs] of groupBy(recordings, ({ subject }: Recording) => subject)) {
-      const timings = theirs.map((one) => rhythmOf(recordedEvents(one)));
+      const timings = theirs.map((one) => keyTimings(recordedEvents(one)));
       dwell.push(...timings.flatMap((one) => one.dwell).slice(0, KEYS_OF_A_PERSON));
       flight.push(...timings.flatMap((one) => one.flight).slice(0, KEYS_OF_A_PERSON));
       people++;

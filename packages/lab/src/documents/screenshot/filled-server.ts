@@ -2,7 +2,7 @@ import { type RunningServer, startServer } from '@gait/server/start';
 import type { Page } from 'playwright-core';
 import { discard, scratchFolder } from '../../browsers/scratch-folder.ts';
 import type { SampleSession } from './sample-sessions.ts';
-import { requestsOf } from './send-session.ts';
+import { sampleRequests } from './send-session.ts';
 
 /** The time in the pictures, Unix ms. */
 const NOW = Date.UTC(2026, 9, 14, 15, 30);
@@ -21,7 +21,7 @@ export const withFilledServer = async (
     now: () => clock,
   });
   try {
-    const requests = sessions.flatMap((session) => requestsOf(session, server.siteKey ?? '', NOW));
+    const requests = sessions.flatMap((session) => sampleRequests(session, server.siteKey ?? '', NOW));
     for (const { at, headers, body } of requests.sort((one, other) => one.at - other.at)) {
       clock = at;
       const { status } = await fetch(`${server.baseUrl}/v1/i`, { method: 'POST', headers, body });

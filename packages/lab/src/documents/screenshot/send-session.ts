@@ -15,7 +15,7 @@ interface Sent {
 }
 
 /** The requests of a sample session as a tracker would send them, with an id that is the same in every run. */
-export const requestsOf = (session: SampleSession, siteKey: string, now: number): Sent[] => {
+export const sampleRequests = (session: SampleSession, siteKey: string, now: number): Sent[] => {
   const events = session.visitor.beacons()[0];
   if (!events) return [];
   const length = lastEventAt(events);

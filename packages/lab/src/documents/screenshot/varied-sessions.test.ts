@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { requestsOf } from './send-session.ts';
+import { sampleRequests } from './send-session.ts';
 import { variedSessions } from './varied-sessions.ts';
 
 const NOW = 1_795_000_000_000;
 const sessions = variedSessions(200, 0);
-const requests = sessions.map((session) => requestsOf(session, `pub-${'x'.repeat(24)}`, NOW));
+const requests = sessions.map((session) => sampleRequests(session, `pub-${'x'.repeat(24)}`, NOW));
 
 describe('200 varied sessions', () => {
   test('are different sessions, each with input of its own', () => {

@@ -1,6 +1,6 @@
 import { markdownTable } from '../markdown-table.ts';
 import type { MeasuredFigures } from './measured-figures.ts';
-import { BEACONS_A_SESSION, BUSY, LIVE_MINUTES, PEAK, RETENTION_DAYS, sizeFor } from './sizing.ts';
+import { ASSUMED_RETENTION_DAYS, BEACONS_A_SESSION, BUSY, LIVE_MINUTES, PEAK, sizeFor } from './sizing.ts';
 
 const SESSIONS_A_DAY = [10_000, 100_000, 1_000_000, 10_000_000, 100_000_000];
 
@@ -21,7 +21,7 @@ const HEAD = [
   'beacons/s at the peak',
   'cores',
   'memory',
-  `disk for ${RETENTION_DAYS} days`,
+  `disk for ${ASSUMED_RETENTION_DAYS} days`,
   'received at the peak',
 ];
 

@@ -8,7 +8,7 @@ export const PEAK = 3;
 /** Share of a core that is planned for, so that lag stays low. */
 export const BUSY = 0.5;
 /** The default of a workspace. */
-export const RETENTION_DAYS = 90;
+export const ASSUMED_RETENTION_DAYS = 90;
 /** A session stays in memory for about this long. */
 export const LIVE_MINUTES = 10;
 /** What countries and cities take, as in `gait start --help`. */
@@ -38,7 +38,7 @@ export const sizeFor = (sessionsADay: number, figures: MeasuredFigures): Size =>
     beaconsASecond,
     cores: (beaconsASecond * figures.cpuUs) / 1_000_000 / BUSY,
     memoryBytes: figures.serverBytes + PLACES_BYTES + liveSessions * figures.sessionBytes,
-    diskBytes: sessionsADay * RETENTION_DAYS * sessionDisk,
+    diskBytes: sessionsADay * ASSUMED_RETENTION_DAYS * sessionDisk,
     diskBytesADay: sessionsADay * sessionDisk,
     bitsASecond: 8 * beaconsASecond * figures.bodyBytes,
   };

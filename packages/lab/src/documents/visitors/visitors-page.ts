@@ -1,11 +1,11 @@
-import { type Acceptance, type Material, recordedPeer } from '../../visitors/acceptance.ts';
+import { type Acceptance, type AcceptanceMaterial, recordedPeer } from '../../visitors/acceptance.ts';
 import { percent, rows } from '../../visitors/acceptance-tables.ts';
 import { markdownTable } from '../markdown-table.ts';
 
 /** The acceptance tables as text, the same in the terminal and in the document. */
 export const acceptanceText = (
   results: readonly Acceptance[],
-  { recorded, sizes, isSampled }: Material,
+  { recorded, sizes, isSampled }: AcceptanceMaterial,
 ): string =>
   [
     `${sizes.runs} x ${sizes.desktops} desktops, ${sizes.iphones} iPhones, ${sizes.companies} companies of ${sizes.laptops} identical laptops; devices ${isSampled ? 'sampled from fingerprint-generator 2.1.88' : 'generated, because no samples were found'}.`,
@@ -18,7 +18,7 @@ export const acceptanceText = (
 
 const recordedText = (
   results: readonly Acceptance[],
-  recorded: NonNullable<Material['recorded']>,
+  recorded: NonNullable<AcceptanceMaterial['recorded']>,
   tries: number,
 ): string[] => {
   const peer = recordedPeer(recorded);

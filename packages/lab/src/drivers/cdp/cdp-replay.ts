@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Box } from '../../browsers/geometry.ts';
-import type { Layout } from '../../browsers/layout.ts';
+import type { PageLayout } from '../../browsers/layout.ts';
 import type { Player, TimedInput } from '../../browsers/xtest.ts';
 import { recordedPeople } from '../../people/person.ts';
 import { simulatedUser } from '../../people/simulated-user.ts';
@@ -82,7 +82,7 @@ const protocolPlayer = (page: CdpPage): Player => {
 const IDS = ['name', 'email', 'essay', 'plan', 'r1', 'r2', 'agree', 'submit', 'next', 'details'];
 
 /** The layout of the page, read over the protocol. */
-const layoutOf = async (page: CdpPage): Promise<Layout> => {
+const layoutOf = async (page: CdpPage): Promise<PageLayout> => {
   const boxes: Record<string, Box> = {};
   for (const id of IDS) boxes[id] = await page.waitFor(`#${id}`);
   const { cssVisualViewport, cssContentSize } = await page.Page.getLayoutMetrics();

@@ -1,4 +1,4 @@
-import { type Layout, measuredLayout } from '../../browsers/layout.ts';
+import { measuredLayout, type PageLayout } from '../../browsers/layout.ts';
 import { discard, scratchFolder } from '../../browsers/scratch-folder.ts';
 import { openWindow } from '../../browsers/window.ts';
 import { openPlayer, type Player } from '../../browsers/xtest.ts';
@@ -7,7 +7,7 @@ import type { Visit } from '../driver.ts';
 /** Opens an ordinary window, measures its layout beforehand and passes both layout and input player to `act`. */
 export const withMeasuredWindow = async (
   { url, profile }: Visit,
-  act: (layout: Layout, player: Player) => Promise<void>,
+  act: (layout: PageLayout, player: Player) => Promise<void>,
 ): Promise<void> => {
   const display = process.env.DISPLAY ?? ':0';
   const player = openPlayer(display);

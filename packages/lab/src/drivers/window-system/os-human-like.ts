@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Point } from '../../browsers/geometry.ts';
-import type { Layout } from '../../browsers/layout.ts';
+import type { PageLayout } from '../../browsers/layout.ts';
 import type { Player, TimedInput } from '../../browsers/xtest.ts';
 import type { Driver } from '../driver.ts';
 import { humanLikeActions, type InputControls } from '../human-like-actions.ts';
@@ -29,7 +29,7 @@ export const keyEvents = (key: string, down: 0 | 1): TimedInput[] => {
 };
 
 /** Input controls through the window system. */
-export const windowSystemControls = (layout: Layout, player: Player): InputControls => {
+export const windowSystemControls = (layout: PageLayout, player: Player): InputControls => {
   let scrollTop = 0;
   const pointer = (at: Point, ...more: TimedInput[]) => {
     const { x, y } = layout.toScreen(at);

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Point } from '../../browsers/geometry.ts';
-import type { Layout } from '../../browsers/layout.ts';
+import type { PageLayout } from '../../browsers/layout.ts';
 import type { Driver, Visit } from '../driver.ts';
 import { doPointerTask, type PageActions } from '../pointer-task.ts';
 import { withMeasuredWindow } from './measured-window.ts';
@@ -26,7 +26,7 @@ interface AgentStyle {
 }
 
 const pageActions = (
-  layout: Layout,
+  layout: PageLayout,
   { typeDelay, moveTo, readScreen = () => SCREEN_READ_MS }: AgentStyle,
 ): PageActions => {
   let scrollTop = 0;

@@ -2,7 +2,7 @@ import { argumentationIdfx } from '../../datasets/argumentation-idfx.ts';
 import { readDataSet } from '../../datasets/data-folder.ts';
 import { kisScroll } from '../../datasets/kis-scroll.ts';
 import { sapimouse } from '../../datasets/sapimouse.ts';
-import { peopleOf } from '../../forgers/people.ts';
+import { forgedPeople } from '../../forgers/people.ts';
 import type { Arrived } from '../../harness/interactions.ts';
 import { recordedSessions } from '../../harness/recorded-sessions.ts';
 import type { Recording } from '../../recordings/recording.ts';
@@ -30,7 +30,7 @@ export async function* visitOutcomes(sessions: string | undefined): AsyncGenerat
     scrolling: kisScroll,
   }))
     for (const recording of (await readDataSet(dataSet)) ?? []) yield* outcomesOf(source, recording);
-  const people = await peopleOf();
+  const people = await forgedPeople();
   for (let index = 0; index < MIXED_VISITS; index++)
     yield* outcomesOf('movement, then typing', people.recording(index));
   if (sessions) yield* browserOutcomes(sessions);

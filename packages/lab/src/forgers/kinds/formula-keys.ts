@@ -1,8 +1,8 @@
 import type { Key } from '@gait/wire';
-import { identityOf, requestsOf, sessionOf } from '../beacons.ts';
+import { forgedSession, identityAt, requestsOf } from '../beacons.ts';
 import type { Forger, Scene } from '../forger.ts';
-import { machineOf } from '../machine.ts';
-import { textOf } from '../visit.ts';
+import { forgedMachine } from '../machine.ts';
+import { textOfKeys } from '../visit.ts';
 
 /** Keys by formula: characters with a space after every five. */
 const formulaRows = (count: number, shift: number): Key[] => {
@@ -17,12 +17,15 @@ const formulaRows = (count: number, shift: number): Key[] => {
 const attemptWith =
   (hasText: boolean) =>
   ({ random, siteKey, start }: Scene) => {
-    const identity = identityOf(siteKey, start, random);
+    const identity = identityAt(siteKey, start, random);
     const keys = formulaRows(random.integer(60, 120), random.integer(0, 99));
-    const machine = machineOf('windows', random);
+    const machine = forgedMachine('windows', random);
     const page = { identity, machine, random, origin: start, strings: ['textarea #essay'] };
     return [
-      sessionOf(identity, requestsOf({ ...page, events: { keys, ...(hasText && { text: textOf(keys) }) } })),
+      forgedSession(
+        identity,
+        requestsOf({ ...page, events: { keys, ...(hasText && { text: textOfKeys(keys) }) } }),
+      ),
     ];
   };
 

@@ -1,7 +1,7 @@
 import { devices, type Press, pressFlags } from '@gait/wire';
-import { identityOf, requestsOf, sessionOf } from '../beacons.ts';
+import { forgedSession, identityAt, requestsOf } from '../beacons.ts';
 import type { Forger, Scene } from '../forger.ts';
-import { machineOf } from '../machine.ts';
+import { forgedMachine } from '../machine.ts';
 
 /** Presses by formula. They claim moves, but no pointer row is sent. */
 export const formulaRows = (count: number, shift: number): Press[] =>
@@ -41,11 +41,11 @@ export const assistive = (press: Press): Press => ({
 const attemptAs =
   (change: (press: Press) => Press) =>
   ({ random, siteKey, start }: Scene) => {
-    const identity = identityOf(siteKey, start, random);
+    const identity = identityAt(siteKey, start, random);
     const press = formulaRows(random.integer(12, 30), random.integer(0, 99)).map(change);
-    const machine = machineOf('windows', random);
+    const machine = forgedMachine('windows', random);
     const page = { identity, machine, random, origin: start, strings: ['button #next'] };
-    return [sessionOf(identity, requestsOf({ ...page, events: { press } }))];
+    return [forgedSession(identity, requestsOf({ ...page, events: { press } }))];
   };
 
 export const formulaPresses = {

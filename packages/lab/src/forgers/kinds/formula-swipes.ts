@@ -1,7 +1,7 @@
 import { devices, type Gesture, type Press, type Scroll, scrollCauses } from '@gait/wire';
-import { identityOf, requestsOf, sessionOf } from '../beacons.ts';
+import { forgedSession, identityAt, requestsOf } from '../beacons.ts';
 import type { Forger, Scene } from '../forger.ts';
-import { machineOf } from '../machine.ts';
+import { forgedMachine } from '../machine.ts';
 
 /** Swipes of a phone by formula. */
 const formulaRows = (count: number, shift: number): Gesture[] =>
@@ -93,15 +93,15 @@ interface Parts {
 const attemptWith =
   (parts: Parts) =>
   ({ random, siteKey, start }: Scene) => {
-    const identity = identityOf(siteKey, start, random);
+    const identity = identityAt(siteKey, start, random);
     const shift = random.integer(0, 99);
     const swipes = formulaRows(random.integer(14, 26), shift);
-    const machine = machineOf('phone', random);
+    const machine = forgedMachine('phone', random);
     const page = { identity, machine, random, origin: start, strings: ['button #next'] };
     const scroll = parts.scrolling ? scrolledBy(swipes) : [];
     const taps = parts.taps ? tapsBetween(swipes, shift) : { touch: [], press: [] };
     const touch = [...swipes, ...taps.touch].sort((a, b) => a.t - b.t);
-    return [sessionOf(identity, requestsOf({ ...page, events: { touch, scroll, press: taps.press } }))];
+    return [forgedSession(identity, requestsOf({ ...page, events: { touch, scroll, press: taps.press } }))];
   };
 
 export const formulaSwipes = {

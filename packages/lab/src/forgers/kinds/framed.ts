@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@gait/wire/time';
-import { identityOf, requestsOf, sessionOf } from '../beacons.ts';
+import { forgedSession, identityAt, requestsOf } from '../beacons.ts';
 import type { ForgedSession, Forger, Scene } from '../forger.ts';
-import { type Machine, machineOf } from '../machine.ts';
+import { forgedMachine, type Machine } from '../machine.ts';
 import { recordingSession } from '../person.ts';
 import { formulaRows } from './formula-presses.ts';
 
@@ -26,11 +26,11 @@ const accusing = (scene: Scene, count: number): ForgedSession[] =>
   Array.from({ length: count }, (_, index) => {
     const { random, siteKey } = scene;
     const at = scene.start + HOUR_MS + index * 1_000;
-    const identity = identityOf(siteKey, at, random);
-    const machine = machineOf('windows', random);
+    const identity = identityAt(siteKey, at, random);
+    const machine = forgedMachine('windows', random);
     const device = { ...machine.readings, webdriver: true };
     const page = { identity, machine, random, origin: at, strings: ['button #next'], user: VICTIM, device };
-    return sessionOf(identity, requestsOf({ ...page, events: { press: formulaRows(1, index) } }));
+    return forgedSession(identity, requestsOf({ ...page, events: { press: formulaRows(1, index) } }));
   });
 
 const idsOf = (sessions: readonly ForgedSession[], sender: ForgedSession['sender']): string[] =>
@@ -77,7 +77,7 @@ export const copiedHint = {
   limit: "a person's recording, used once",
   attempt: (scene) => {
     const { random, start, people, seed } = scene;
-    const [own, other] = [machineOf('windows', random), machineOf('mac', random)];
+    const [own, other] = [forgedMachine('windows', random), forgedMachine('mac', random)];
     const device_hint = own.readings.device_hint as string;
     const thief = { ...other, readings: { ...other.readings, device_hint } };
     const recording = people.recording(seed + 50);

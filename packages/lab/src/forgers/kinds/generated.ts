@@ -23,10 +23,13 @@ const generated = (name: string, attempt: Forger['attempt']) =>
     attempt,
   }) as const satisfies Forger;
 
-export const minimumJerk = generated('minimum jerk', attemptWith('minimum_jerk', 'gaussian'));
-export const windMouse = generated('WindMouse', attemptWith('wind_mouse', 'lognormal'));
-export const sigmaLognormal = generated('sigma-lognormal', attemptWith('sigma_lognormal', 'autoregressive'));
-export const optimalFeedback = generated(
+export const minimumJerkForger = generated('minimum jerk', attemptWith('minimum_jerk', 'gaussian'));
+export const windMouseForger = generated('WindMouse', attemptWith('wind_mouse', 'lognormal'));
+export const sigmaLognormalForger = generated(
+  'sigma-lognormal',
+  attemptWith('sigma_lognormal', 'autoregressive'),
+);
+export const optimalFeedbackForger = generated(
   'optimal feedback',
   attemptWith('optimal_feedback', 'autoregressive'),
 );

@@ -15,7 +15,12 @@ import { formulaKeys, formulaTyping } from './formula-keys.ts';
 import { formulaAssistive, formulaPresses } from './formula-presses.ts';
 import { formulaPhone, formulaScrolling, formulaSwipes } from './formula-swipes.ts';
 import { copiedHint, flooded, framed } from './framed.ts';
-import { minimumJerk, optimalFeedback, sigmaLognormal, windMouse } from './generated.ts';
+import {
+  minimumJerkForger,
+  optimalFeedbackForger,
+  sigmaLognormalForger,
+  windMouseForger,
+} from './generated.ts';
 import { hurried, hurriedSlightly, hurriedSlowly } from './hurried.ts';
 import { copiedAgent, copiedHeaders, curl, namedProxy, requests, undici } from './library.ts';
 import { patchwork } from './patchwork.ts';
@@ -36,10 +41,10 @@ export const forgers: readonly Forger[] = [
   formulaScrolling,
   formulaPhone,
   valueChanges,
-  minimumJerk,
-  windMouse,
-  sigmaLognormal,
-  optimalFeedback,
+  minimumJerkForger,
+  windMouseForger,
+  sigmaLognormalForger,
+  optimalFeedbackForger,
   curl,
   undici,
   requests,

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@gait/wire/time';
-import { identityOf, requestsOf, sessionOf } from '../beacons.ts';
+import { forgedSession, identityAt, requestsOf } from '../beacons.ts';
 import type { Forger, Scene } from '../forger.ts';
-import { machineOf } from '../machine.ts';
+import { forgedMachine } from '../machine.ts';
 import { recordingRequests } from '../person.ts';
 import { assistive, formulaRows } from './formula-presses.ts';
 
@@ -18,8 +18,8 @@ const attemptWith =
   ({ afterMs, user, system }: Change) =>
   (scene: Scene) => {
     const { random, siteKey, start, people, seed } = scene;
-    const identity = identityOf(siteKey, start, random);
-    const machine = machineOf('windows', random);
+    const identity = identityAt(siteKey, start, random);
+    const machine = forgedMachine('windows', random);
     const person = { scene, identity, machine, recording: people.recording(seed), at: start };
     const earned = recordingRequests({ ...person, ...(user !== undefined && { user: 'alice' }) });
     const program = {
@@ -28,10 +28,10 @@ const attemptWith =
       user,
       origin: start + VISIT_MS + afterMs,
       strings: ['button #next'],
-      machine: system ? machineOf(system, random) : machine,
+      machine: system ? forgedMachine(system, random) : machine,
       events: { press: formulaRows(3, random.integer(0, 99)).map(assistive) },
     };
-    return [sessionOf(identity, [...earned, ...requestsOf(program)])];
+    return [forgedSession(identity, [...earned, ...requestsOf(program)])];
   };
 
 const transplanted = (name: string, story: string, change: Change) =>

@@ -1,18 +1,18 @@
-import { identityOf, requestsOf, sessionOf } from '../beacons.ts';
+import { forgedSession, identityAt, requestsOf } from '../beacons.ts';
 import type { Forger, Scene } from '../forger.ts';
-import { machineOf } from '../machine.ts';
+import { forgedMachine } from '../machine.ts';
 
 const attempt = ({ random, siteKey, start }: Scene) => {
-  const identity = identityOf(siteKey, start, random);
+  const identity = identityAt(siteKey, start, random);
   const change = Array.from({ length: random.integer(12, 20) }, (_, i) => ({
     t: 2_000 + i * random.integer(1_200, 2_400),
     kind: i % 4,
     flags: 0,
     target: 0,
   })).sort((a, b) => a.t - b.t);
-  const machine = machineOf('windows', random);
+  const machine = forgedMachine('windows', random);
   const page = { identity, machine, random, origin: start, strings: ['select #plan'], device: { gl: true } };
-  return [sessionOf(identity, requestsOf({ ...page, events: { change } }))];
+  return [forgedSession(identity, requestsOf({ ...page, events: { change } }))];
 };
 
 export const valueChanges = {

@@ -1,8 +1,8 @@
 import { HOUR_MS } from '@gait/wire/time';
 import type { Api } from '../api.ts';
-import { identityOf, requestsOf, sessionOf } from '../beacons.ts';
+import { forgedSession, identityAt, requestsOf } from '../beacons.ts';
 import type { ForgedRequest, ForgedSession, Forger, Scene } from '../forger.ts';
-import { machineOf } from '../machine.ts';
+import { forgedMachine } from '../machine.ts';
 import { recordingRequests } from '../person.ts';
 import { formulaRows } from './formula-presses.ts';
 
@@ -25,11 +25,11 @@ export const withdrawn = {
   file: 'withdrawn.ts',
   attempt: (scene) => {
     const { siteKey, random, start } = scene;
-    const identity = identityOf(siteKey, start, random);
+    const identity = identityAt(siteKey, start, random);
     const recording = scene.people.recording(scene.seed);
     const [first, second, ...rest] = recordingRequests({ scene, recording, at: start, identity });
     if (!first || !second) return [];
-    return [sessionOf(identity, [withReading(first, true), withReading(second, false), ...rest])];
+    return [forgedSession(identity, [withReading(first, true), withReading(second, false), ...rest])];
   },
   harm,
 } as const satisfies Forger;
@@ -37,8 +37,8 @@ export const withdrawn = {
 /** An automated page, then a page that claims to be older and says `webdriver: false`. */
 const olderPage = (scene: Scene): ForgedSession[] => {
   const { siteKey, random, start, people, seed } = scene;
-  const identity = identityOf(siteKey, start, random);
-  const machine = machineOf('windows', random);
+  const identity = identityAt(siteKey, start, random);
+  const machine = forgedMachine('windows', random);
   const page = { identity, machine, random, origin: start + HOUR_MS, strings: ['button #next'] };
   const device = { ...machine.readings, webdriver: true };
   const automated = requestsOf({ ...page, device, events: { press: formulaRows(12, seed) } });
@@ -47,7 +47,7 @@ const olderPage = (scene: Scene): ForgedSession[] => {
     ...sent,
     at: sent.at + 2 * HOUR_MS,
   }));
-  return [sessionOf(identity, [...automated, ...inserted])];
+  return [forgedSession(identity, [...automated, ...inserted])];
 };
 
 export const insertedPage = {

@@ -1,8 +1,9 @@
+import type { Point } from '../../browsers/geometry.ts';
 import type { Laws } from '../laws.ts';
-import type { Movement, Point } from '../movement.ts';
+import type { PointerMovement } from '../movement.ts';
 
 /** Where the next stroke of a person's task goes, from where the pointer is. */
-export type Task = (movement: Movement, from: Point) => Point;
+export type Task = (movement: PointerMovement, from: Point) => Point;
 
 const inPage = ({ x, y }: Point): Point => ({
   x: Math.max(5, Math.min(1_400, x)),

@@ -1,6 +1,7 @@
+import type { Point } from '../../browsers/geometry.ts';
 import type { Random } from '../../random.ts';
 import type { PointerRow } from '../../recordings/recording.ts';
-import { movementsOf, type Point, pointAt } from '../movement.ts';
+import { movementsOf, pointAt } from '../movement.ts';
 
 interface Filter {
   /** A person's own times are stretched by this factor. */

@@ -1,7 +1,8 @@
+import type { Point } from '../../browsers/geometry.ts';
 import type { Random } from '../../random.ts';
 import type { PointerRow } from '../../recordings/recording.ts';
 import type { PointingMethod } from '../alternative-pointing.ts';
-import { movementsOf, type Point } from '../movement.ts';
+import { movementsOf } from '../movement.ts';
 
 /** A device that a person steers to a target, instead of moving the pointer by hand. */
 interface Device {

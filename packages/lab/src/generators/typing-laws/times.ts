@@ -1,5 +1,5 @@
 import type { Random } from '../../random.ts';
-import { gamma, type Law, type Laws, logLogistic, weibull } from '../laws.ts';
+import { gamma, type Laws, logLogistic, type MotorLaw, weibull } from '../laws.ts';
 
 /** A time in units of the typical one, from a deviate of unit variance that carries the dependence on other times. */
 export type Times = (deviate: number) => number;
@@ -19,7 +19,7 @@ const mixed = (random: Random): ((deviate: number) => number) => {
 
 /** A law whose deviate only shifts what it draws by itself. */
 const shifted =
-  (spreadOf: Spread, draw: (spread: number, random: Random) => number): Law<Times> =>
+  (spreadOf: Spread, draw: (spread: number, random: Random) => number): MotorLaw<Times> =>
   (random) => {
     const [spread, follow] = [spreadOf(random), random.between(0, 0.4)];
     return (deviate) => draw(spread, random) * Math.exp(follow * spread * deviate);

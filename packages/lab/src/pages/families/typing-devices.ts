@@ -1,5 +1,5 @@
 import type { Family } from '../family.ts';
-import { click, press, scan, wait, write } from '../steps.ts';
+import { click, press, scanCode, wait, write } from '../steps.ts';
 
 const ALPHABETS = {
   digits: '0123456789',
@@ -26,7 +26,7 @@ export const typingDevices: Family = {
       cannotTell: { person: 'the device types as a program does, and weighs as a tool does' },
       steps: [
         click('#code'),
-        ...codes.flatMap((code) => [scan(code), press('Enter'), wait(1_200)]),
+        ...codes.flatMap((code) => [scanCode(code), press('Enter'), wait(1_200)]),
         write('#note', 50),
         click('#send'),
       ],

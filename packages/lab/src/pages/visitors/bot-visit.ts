@@ -1,8 +1,8 @@
-import type { Page } from '../page.ts';
+import type { LabPage } from '../page.ts';
 import type { Ruler } from '../ruler.ts';
 
 export interface BotVisit {
-  readonly page: Page;
+  readonly page: LabPage;
   readonly ruler: Ruler;
   readonly url: string;
   readonly profile: string;
@@ -12,7 +12,7 @@ export interface BotVisit {
 const TEXT = 'The Night Train from Turin to Paris, and Rain over Lake Como';
 
 /** What a bot writes where people write this many keys of their own. */
-export const textOf = (keys: number): string => TEXT.repeat(Math.ceil(keys / TEXT.length)).slice(0, keys);
+export const botText = (keys: number): string => TEXT.repeat(Math.ceil(keys / TEXT.length)).slice(0, keys);
 
 /**
  * ms that a visitor stays at the end, so that the tracker has sent everything before the browser is stopped: a text is over

@@ -1,5 +1,5 @@
 import type { Box } from '../../browsers/geometry.ts';
-import type { Layout } from '../../browsers/layout.ts';
+import type { PageLayout } from '../../browsers/layout.ts';
 import type { SimulatedUser } from '../../people/simulated-user.ts';
 import type { Ruler } from '../ruler.ts';
 
@@ -10,7 +10,7 @@ const TURNS = 8;
 const EDGE_PX = 12;
 
 export interface LiveLayout {
-  readonly layout: Layout;
+  readonly layout: PageLayout;
   /** Measures elements now, under the names `0`, `1`, ... */
   measure(...selectors: string[]): Promise<void>;
   /** Measures an element as `0`, after turning the wheel until it is in view. */
@@ -21,7 +21,7 @@ export interface LiveLayout {
 export const liveLayout = (ruler: Ruler): LiveLayout => {
   const boxes: Record<string, Box> = {};
   const view = { width: 0, height: 0 };
-  const layout: Layout = {
+  const layout: PageLayout = {
     boxes,
     view,
     scrollMax: 0,

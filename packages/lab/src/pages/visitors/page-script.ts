@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openChromium, stop } from '../../browsers/chromium.ts';
 import { extensionArgs } from '../../browsers/extension-folder.ts';
-import { ALL_SENT_MS, type BotVisit, textOf } from './bot-visit.ts';
+import { ALL_SENT_MS, type BotVisit, botText } from './bot-visit.ts';
 
 /** Does the steps inside the page: sets values, dispatches events and calls `click()`. */
 const sourceOf = (steps: readonly object[]): string => `(async () => {
@@ -95,7 +95,7 @@ const TIMEOUT_MS = 120_000;
 /** A script in the page, in a browser that is not automated. */
 export const visitWithPageScript = async ({ page, ruler, url, profile }: BotVisit): Promise<void> => {
   const steps = page.steps.map((step) =>
-    step.act === 'write' ? { ...step, text: textOf(step.keys) } : step,
+    step.act === 'write' ? { ...step, text: botText(step.keys) } : step,
   );
   // One extension does both: what the page's visitors have, and the steps.
   const source = `${page.extension?.source ?? ''}\n;${sourceOf(steps)}`;

@@ -6,7 +6,7 @@ import type { Person } from '../../people/person.ts';
 import type { Seat } from '../../people/scenario-visit.ts';
 import { type SimulatedUser, simulatedUser } from '../../people/simulated-user.ts';
 import type { TypedKey } from '../../people/typing.ts';
-import type { Page } from '../page.ts';
+import type { LabPage } from '../page.ts';
 import type { Engine } from '../page-visit.ts';
 import type { Ruler } from '../ruler.ts';
 import type { Step } from '../steps.ts';
@@ -17,7 +17,7 @@ import { spelled } from './spelled.ts';
 const BROWSERS = { chromium: 'chromium', firefox: 'firefox', webkit: 'minibrowser' } as const;
 
 export interface PersonVisit {
-  readonly page: Page;
+  readonly page: LabPage;
   readonly person: Person;
   readonly engine: Engine;
   readonly seat: Seat;

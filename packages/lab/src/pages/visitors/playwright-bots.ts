@@ -5,9 +5,9 @@ import type { Mode } from '../../drivers/driver.ts';
 import { humanLikeActions } from '../../drivers/human-like-actions.ts';
 import { bezierPath } from '../../drivers/human-like-input.ts';
 import { withPlaywrightPage } from '../../drivers/playwright/playwright-task.ts';
-import type { Page } from '../page.ts';
+import type { LabPage } from '../page.ts';
 import type { Step } from '../steps.ts';
-import { ALL_SENT_MS, type BotVisit, textOf } from './bot-visit.ts';
+import { ALL_SENT_MS, type BotVisit, botText } from './bot-visit.ts';
 
 /** How a bot points and types. */
 interface BotInput {
@@ -86,7 +86,7 @@ const act = async (step: Step, input: BotInput, { ruler }: BotVisit): Promise<un
       return input.click(step.on);
     case 'write':
       await input.click(step.into);
-      return input.type(textOf(step.keys));
+      return input.type(botText(step.keys));
     case 'spell':
     case 'scan':
       return input.type(step.text);
@@ -111,7 +111,7 @@ const act = async (step: Step, input: BotInput, { ruler }: BotVisit): Promise<un
 };
 
 /** The page's extension as a script of the driver. */
-const addExtension = async (page: BrowserPage, { extension }: Page): Promise<void> => {
+const addExtension = async (page: BrowserPage, { extension }: LabPage): Promise<void> => {
   if (!extension) return;
   const { source, isFirst } = extension;
   const whenReady = `addEventListener('DOMContentLoaded', () => { ${source} })`;

@@ -1,7 +1,7 @@
-import type { Page } from '../page.ts';
+import type { LabPage } from '../page.ts';
 import { click, spell, wait } from '../steps.ts';
 
-export const algoliaAutocomplete: Page = {
+export const algoliaAutocomplete: LabPage = {
   name: 'algolia-autocomplete',
   kind: 'mention or suggestion',
   about: 'Autocomplete by Algolia, three cities that are searched and chosen',

@@ -1,7 +1,7 @@
-import type { Page } from '../page.ts';
+import type { LabPage } from '../page.ts';
 import { click, wait, write } from '../steps.ts';
 
-export const alpine: Page = {
+export const alpine: LabPage = {
   name: 'alpine',
   kind: 'framework',
   about: 'Alpine, radios that play as slides by click(), a Next button and a form that opens',

@@ -1,7 +1,7 @@
-import type { Page } from '../page.ts';
+import type { LabPage } from '../page.ts';
 import { click, wait, write } from '../steps.ts';
 
-export const angularMaterial: Page = {
+export const angularMaterial: LabPage = {
   name: 'angular-material',
   kind: 'form',
   about: 'Angular Material with zone.js, inputs, a select and a checkbox',

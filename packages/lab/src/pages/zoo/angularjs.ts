@@ -1,7 +1,7 @@
-import type { Page } from '../page.ts';
+import type { LabPage } from '../page.ts';
 import { click, write } from '../steps.ts';
 
-export const angularjs: Page = {
+export const angularjs: LabPage = {
   name: 'angularjs',
   kind: 'old library',
   about: 'AngularJS, a form with two-way binding beside jQuery 1',

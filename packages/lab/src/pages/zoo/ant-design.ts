@@ -1,7 +1,7 @@
-import type { Page } from '../page.ts';
+import type { LabPage } from '../page.ts';
 import { click, wait, write } from '../steps.ts';
 
-export const antDesign: Page = {
+export const antDesign: LabPage = {
   name: 'ant-design',
   kind: 'form',
   about: 'Ant Design, an input, a select, a date and a switch',

@@ -1,8 +1,8 @@
-import type { Page } from '../page.ts';
-import { click, press, scan, wait, write } from '../steps.ts';
+import type { LabPage } from '../page.ts';
+import { click, press, scanCode, wait, write } from '../steps.ts';
 import { writesAlone } from '../writes-alone.ts';
 
-export const barcodeScanner: Page = {
+export const barcodeScanner: LabPage = {
   name: 'barcode-scanner',
   kind: 'hardware',
   about: 'books lent in a library, five codes of a scanner and a note',
@@ -21,7 +21,7 @@ export const barcodeScanner: Page = {
   steps: [
     click('#code'),
     ...['9780306406157', '9781861972712', '9783161484100', '9780140328721', '9780262033848'].flatMap(
-      (code) => [scan(code), press('Enter'), wait(900)],
+      (code) => [scanCode(code), press('Enter'), wait(900)],
     ),
     write('#note', 40),
   ],

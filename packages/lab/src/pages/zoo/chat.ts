@@ -1,7 +1,7 @@
-import type { Page } from '../page.ts';
+import type { LabPage } from '../page.ts';
 import { click, press, wait, write } from '../steps.ts';
 
-export const chat: Page = {
+export const chat: LabPage = {
   name: 'chat',
   kind: 'scrolling or list',
   about: 'a chat that answers, scrolls down by itself, and offers answers to choose',

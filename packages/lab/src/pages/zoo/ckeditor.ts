@@ -1,8 +1,8 @@
-import type { Page } from '../page.ts';
+import type { LabPage } from '../page.ts';
 import { click, press, write } from '../steps.ts';
 import { writesAlone } from '../writes-alone.ts';
 
-export const ckeditor: Page = {
+export const ckeditor: LabPage = {
   name: 'ckeditor',
   kind: 'editor',
   about: 'CKEditor 5, bold text, a list and two undone changes',

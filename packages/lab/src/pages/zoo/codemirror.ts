@@ -1,8 +1,8 @@
-import type { Page } from '../page.ts';
+import type { LabPage } from '../page.ts';
 import { press, spell, write } from '../steps.ts';
 import { writesAlone } from '../writes-alone.ts';
 
-export const codemirror: Page = {
+export const codemirror: LabPage = {
   name: 'codemirror',
   kind: 'editor',
   about: 'CodeMirror 6, code with brackets that close by themselves and a completion',

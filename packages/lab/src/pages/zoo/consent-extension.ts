@@ -1,7 +1,7 @@
-import type { Page } from '../page.ts';
+import type { LabPage } from '../page.ts';
 import { wait, write } from '../steps.ts';
 
-export const consentExtension: Page = {
+export const consentExtension: LabPage = {
   name: 'consent-extension',
   kind: 'extension',
   about: 'klaro opens its choices, and an extension unticks them and saves',

@@ -1,7 +1,7 @@
-import type { Page } from '../page.ts';
+import type { LabPage } from '../page.ts';
 import { click, wait, write } from '../steps.ts';
 
-export const cookieconsent: Page = {
+export const cookieconsent: LabPage = {
   name: 'cookieconsent',
   kind: 'consent',
   about: 'CookieConsent, preferences that are opened and saved by the visitor',

@@ -1,7 +1,7 @@
-import type { Page } from '../page.ts';
+import type { LabPage } from '../page.ts';
 import { click, write } from '../steps.ts';
 
-export const datadog: Page = {
+export const datadog: LabPage = {
   name: 'datadog',
   kind: 'tracing or replay',
   about: 'Datadog RUM with sessions that are recorded and requests that are traced',

@@ -1,7 +1,7 @@
-import type { Page } from '../page.ts';
+import type { LabPage } from '../page.ts';
 import { click, press, wait, write } from '../steps.ts';
 
-export const driverTour: Page = {
+export const driverTour: LabPage = {
   name: 'driver-tour',
   kind: 'player, tour or carousel',
   about: 'Driver.js, a tour that scrolls the page to each of its steps',

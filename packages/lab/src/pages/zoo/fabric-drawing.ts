@@ -1,7 +1,7 @@
-import type { Page } from '../page.ts';
+import type { LabPage } from '../page.ts';
 import { click, drag, wait, write } from '../steps.ts';
 
-export const fabricDrawing: Page = {
+export const fabricDrawing: LabPage = {
   name: 'fabric-drawing',
   kind: 'map, drawing or game',
   about: 'Fabric, strokes of a pen on a canvas and a caption',

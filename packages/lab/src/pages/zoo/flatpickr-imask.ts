@@ -1,7 +1,7 @@
-import type { Page } from '../page.ts';
+import type { LabPage } from '../page.ts';
 import { click, spell, wait, write } from '../steps.ts';
 
-export const flatpickrImask: Page = {
+export const flatpickrImask: LabPage = {
   name: 'flatpickr-imask',
   kind: 'form',
   about:

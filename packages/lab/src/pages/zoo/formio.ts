@@ -1,7 +1,7 @@
-import type { Page } from '../page.ts';
+import type { LabPage } from '../page.ts';
 import { click, write } from '../steps.ts';
 
-export const formio: Page = {
+export const formio: LabPage = {
   name: 'formio',
   kind: 'form',
   about: 'Form.io, a form from JSON with a field that is calculated from another',

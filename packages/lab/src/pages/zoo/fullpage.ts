@@ -1,8 +1,8 @@
-import type { Page } from '../page.ts';
+import type { LabPage } from '../page.ts';
 import { click, press, scroll, wait, write } from '../steps.ts';
 import { writesAlone } from '../writes-alone.ts';
 
-export const fullpage: Page = {
+export const fullpage: LabPage = {
   name: 'fullpage',
   kind: 'scrolling or list',
   about: 'fullPage.js, whole screens that the wheel and keys turn',

@@ -1,7 +1,7 @@
-import type { Page } from '../page.ts';
+import type { LabPage } from '../page.ts';
 import { drag, wait, write } from '../steps.ts';
 
-export const gridstack: Page = {
+export const gridstack: LabPage = {
   name: 'gridstack',
   kind: 'board or drag',
   about: 'gridstack, widgets of a dashboard that are moved',

@@ -1,7 +1,7 @@
-import type { Page } from '../page.ts';
+import type { LabPage } from '../page.ts';
 import { click, spell, wait, write } from '../steps.ts';
 
-export const htmx: Page = {
+export const htmx: LabPage = {
   name: 'htmx',
   kind: 'framework',
   about: 'htmx, search while typing, parts of the page that the server sends, and boosted links',

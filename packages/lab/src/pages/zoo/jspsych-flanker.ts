@@ -1,10 +1,10 @@
 import { keysAlone } from '../keys-alone.ts';
-import type { Page } from '../page.ts';
+import type { LabPage } from '../page.ts';
 import { answer, press } from '../steps.ts';
 
 const TRIALS = 40;
 
-export const jspsychFlanker: Page = {
+export const jspsychFlanker: LabPage = {
   name: 'jspsych-flanker',
   kind: 'experiment',
   about: `jsPsych, a flanker task of ${TRIALS} trials with 500 ms between them, answered with F and J`,

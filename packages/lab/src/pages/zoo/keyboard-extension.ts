@@ -1,7 +1,7 @@
-import type { Page } from '../page.ts';
+import type { LabPage } from '../page.ts';
 import { click, press, wait, write } from '../steps.ts';
 
-export const keyboardExtension: Page = {
+export const keyboardExtension: LabPage = {
   name: 'keyboard-extension',
   kind: 'extension',
   about: 'an extension that scrolls half pages by letters and hides its keys from the page',

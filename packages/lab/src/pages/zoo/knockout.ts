@@ -1,7 +1,7 @@
-import type { Page } from '../page.ts';
+import type { LabPage } from '../page.ts';
 import { click, write } from '../steps.ts';
 
-export const knockout: Page = {
+export const knockout: LabPage = {
   name: 'knockout',
   kind: 'old library',
   about: 'Knockout, a list that is written, and ticked by "select all"',

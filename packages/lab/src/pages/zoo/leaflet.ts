@@ -1,7 +1,7 @@
-import type { Page } from '../page.ts';
+import type { LabPage } from '../page.ts';
 import { click, drag, scroll, wait, write } from '../steps.ts';
 
-export const leaflet: Page = {
+export const leaflet: LabPage = {
   name: 'leaflet',
   kind: 'map, drawing or game',
   about: 'Leaflet, a map that is dragged, zoomed by wheel and button, and a marker that opens',

@@ -1,7 +1,7 @@
-import type { Page } from '../page.ts';
+import type { LabPage } from '../page.ts';
 import { click, scroll, wait, write } from '../steps.ts';
 
-export const lenis: Page = {
+export const lenis: LabPage = {
   name: 'lenis',
   kind: 'scrolling or list',
   about: 'Lenis, smooth scrolling by script, links to anchors and back to the top',

@@ -1,7 +1,7 @@
-import type { Page } from '../page.ts';
+import type { LabPage } from '../page.ts';
 import { write } from '../steps.ts';
 
-export const lexical: Page = {
+export const lexical: LabPage = {
   name: 'lexical',
   kind: 'editor',
   about: 'Lexical, plain text with a history',

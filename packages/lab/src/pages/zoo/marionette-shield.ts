@@ -1,8 +1,8 @@
 import { fingerprintShield } from '../../people/scenarios/privacy.ts';
-import type { Page } from '../page.ts';
+import type { LabPage } from '../page.ts';
 import { click, wait, write } from '../steps.ts';
 
-export const marionetteShield: Page = {
+export const marionetteShield: LabPage = {
   name: 'marionette-shield',
   kind: 'old library',
   about: 'Backbone.Marionette, whose script is named like a driver, with a fingerprint shield',

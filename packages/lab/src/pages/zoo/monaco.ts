@@ -1,7 +1,7 @@
-import type { Page } from '../page.ts';
+import type { LabPage } from '../page.ts';
 import { press, spell, write } from '../steps.ts';
 
-export const monaco: Page = {
+export const monaco: LabPage = {
   name: 'monaco',
   kind: 'editor',
   about: 'Monaco, lines of code with suggestions of words',

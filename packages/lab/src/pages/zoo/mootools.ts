@@ -1,7 +1,7 @@
-import type { Page } from '../page.ts';
+import type { LabPage } from '../page.ts';
 import { click, write } from '../steps.ts';
 
-export const mootools: Page = {
+export const mootools: LabPage = {
   name: 'mootools',
   kind: 'old library',
   about: 'the core of MooTools before the tag, which replaces built-in functions',

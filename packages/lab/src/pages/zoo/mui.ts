@@ -1,7 +1,7 @@
-import type { Page } from '../page.ts';
+import type { LabPage } from '../page.ts';
 import { click, spell, wait, write } from '../steps.ts';
 
-export const mui: Page = {
+export const mui: LabPage = {
   name: 'mui',
   kind: 'form',
   about: 'MUI, an autocomplete that is chosen from, a rating and a text',

@@ -1,7 +1,7 @@
-import type { Page } from '../page.ts';
+import type { LabPage } from '../page.ts';
 import { click, write } from '../steps.ts';
 
-export const newrelic: Page = {
+export const newrelic: LabPage = {
   name: 'newrelic',
   kind: 'tracing or replay',
   about: 'New Relic browser agent, which wraps requests, timers and listeners',

@@ -1,7 +1,7 @@
-import type { Page } from '../page.ts';
+import type { LabPage } from '../page.ts';
 import { click, write } from '../steps.ts';
 
-export const opentelemetry: Page = {
+export const opentelemetry: LabPage = {
   name: 'opentelemetry',
   kind: 'tracing or replay',
   about: 'OpenTelemetry with zone.js, which adds traceparent to every request',

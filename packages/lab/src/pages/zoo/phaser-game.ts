@@ -1,7 +1,7 @@
-import type { Page } from '../page.ts';
+import type { LabPage } from '../page.ts';
 import { click, press, wait, write } from '../steps.ts';
 
-export const phaserGame: Page = {
+export const phaserGame: LabPage = {
   name: 'phaser-game',
   kind: 'map, drawing or game',
   about: 'Phaser, a figure that is steered by W, A, S and D, and a name for the list',

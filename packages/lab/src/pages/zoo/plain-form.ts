@@ -1,8 +1,8 @@
-import type { Page } from '../page.ts';
+import type { LabPage } from '../page.ts';
 import { click, write } from '../steps.ts';
 
 /** The page that every other one is compared with. */
-export const plainForm: Page = {
+export const plainForm: LabPage = {
   name: 'plain-form',
   kind: 'plain form',
   about: 'a form of three fields and a choice, without any library',

@@ -1,7 +1,7 @@
-import type { Page } from '../page.ts';
+import type { LabPage } from '../page.ts';
 import { click, write } from '../steps.ts';
 
-export const posthogRrweb: Page = {
+export const posthogRrweb: LabPage = {
   name: 'posthog-rrweb',
   kind: 'tracing or replay',
   about: 'PostHog and rrweb, which record every change of the page',

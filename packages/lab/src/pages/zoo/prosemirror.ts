@@ -1,7 +1,7 @@
-import type { Page } from '../page.ts';
+import type { LabPage } from '../page.ts';
 import { press, write } from '../steps.ts';
 
-export const prosemirror: Page = {
+export const prosemirror: LabPage = {
   name: 'prosemirror',
   kind: 'editor',
   about: 'ProseMirror with its example setup, three paragraphs',

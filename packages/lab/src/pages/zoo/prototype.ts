@@ -1,7 +1,7 @@
-import type { Page } from '../page.ts';
+import type { LabPage } from '../page.ts';
 import { click, write } from '../steps.ts';
 
-export const prototype: Page = {
+export const prototype: LabPage = {
   name: 'prototype',
   kind: 'old library',
   about:

@@ -1,7 +1,7 @@
-import type { Page } from '../page.ts';
+import type { LabPage } from '../page.ts';
 import { click, write } from '../steps.ts';
 
-export const quill: Page = {
+export const quill: LabPage = {
   name: 'quill',
   kind: 'editor',
   about: 'Quill, a paragraph, bold text and a list',

@@ -1,7 +1,7 @@
-import type { Page } from '../page.ts';
+import type { LabPage } from '../page.ts';
 import { click, write } from '../steps.ts';
 
-export const reactHookForm: Page = {
+export const reactHookForm: LabPage = {
   name: 'react-hook-form',
   kind: 'form',
   about: 'react-hook-form, fields that are validated and trimmed while they are written',

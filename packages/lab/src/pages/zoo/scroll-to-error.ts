@@ -1,7 +1,7 @@
-import type { Page } from '../page.ts';
+import type { LabPage } from '../page.ts';
 import { click, wait, write } from '../steps.ts';
 
-export const scrollToError: Page = {
+export const scrollToError: LabPage = {
   name: 'scroll-to-error',
   kind: 'scrolling or list',
   about: 'Parsley-like checks: the page scrolls to the first error some time after Send was pressed',

@@ -1,7 +1,7 @@
-import type { Page } from '../page.ts';
+import type { LabPage } from '../page.ts';
 import { click, spell, wait, write } from '../steps.ts';
 
-export const select2: Page = {
+export const select2: LabPage = {
   name: 'select2',
   kind: 'form',
   about: 'Select2, two lists that are searched, beside a text',

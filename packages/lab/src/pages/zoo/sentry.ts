@@ -1,7 +1,7 @@
-import type { Page } from '../page.ts';
+import type { LabPage } from '../page.ts';
 import { click, write } from '../steps.ts';
 
-export const sentry: Page = {
+export const sentry: LabPage = {
   name: 'sentry',
   kind: 'tracing or replay',
   about: 'Sentry with tracing and replay, which adds headers to every request',

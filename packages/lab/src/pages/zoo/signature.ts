@@ -1,7 +1,7 @@
-import type { Page } from '../page.ts';
+import type { LabPage } from '../page.ts';
 import { click, drag, write } from '../steps.ts';
 
-export const signature: Page = {
+export const signature: LabPage = {
   name: 'signature-pad',
   kind: 'map, drawing or game',
   about: 'signature_pad, a name that is written and signed',

@@ -1,7 +1,7 @@
-import type { Page } from '../page.ts';
+import type { LabPage } from '../page.ts';
 import { write } from '../steps.ts';
 
-export const slate: Page = {
+export const slate: LabPage = {
   name: 'slate',
   kind: 'editor',
   about: 'Slate in React, a paragraph in two turns',

@@ -1,7 +1,7 @@
-import type { Page } from '../page.ts';
+import type { LabPage } from '../page.ts';
 import { click, drag, wait, write } from '../steps.ts';
 
-export const sortableBoard: Page = {
+export const sortableBoard: LabPage = {
   name: 'sortable-board',
   kind: 'board or drag',
   about: 'SortableJS, cards that are dragged between two columns, and a new one',

@@ -1,7 +1,7 @@
-import type { Page } from '../page.ts';
+import type { LabPage } from '../page.ts';
 import { click, write } from '../steps.ts';
 
-export const surveyjs: Page = {
+export const surveyjs: LabPage = {
   name: 'surveyjs',
   kind: 'form',
   about: 'SurveyJS, a text, a comment, radios and a matrix on two pages',

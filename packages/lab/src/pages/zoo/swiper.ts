@@ -1,7 +1,7 @@
-import type { Page } from '../page.ts';
+import type { LabPage } from '../page.ts';
 import { click, drag, wait, write } from '../steps.ts';
 
-export const swiper: Page = {
+export const swiper: LabPage = {
   name: 'swiper',
   kind: 'player, tour or carousel',
   about: 'Swiper that plays by itself, is dragged, and is paged by its arrows',

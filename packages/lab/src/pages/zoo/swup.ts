@@ -1,9 +1,9 @@
-import type { Page } from '../page.ts';
+import type { LabPage } from '../page.ts';
 import { click, wait, write } from '../steps.ts';
 
 const links = '<p><a id="one" href="/">One</a> <a id="two" href="/two">Two</a></p>';
 
-export const swup: Page = {
+export const swup: LabPage = {
   name: 'swup',
   kind: 'framework',
   about: 'Swup, three pages that fade into each other',

@@ -1,7 +1,7 @@
-import type { Page } from '../page.ts';
+import type { LabPage } from '../page.ts';
 import { click, spell, wait, write } from '../steps.ts';
 
-export const textAssistant: Page = {
+export const textAssistant: LabPage = {
   name: 'text-assistant',
   kind: 'extension',
   about: 'an extension that corrects words while they are written, and improves the text when asked',

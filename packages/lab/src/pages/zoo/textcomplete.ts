@@ -1,7 +1,7 @@
-import type { Page } from '../page.ts';
+import type { LabPage } from '../page.ts';
 import { click, spell, write } from '../steps.ts';
 
-export const textcomplete: Page = {
+export const textcomplete: LabPage = {
   name: 'textcomplete',
   kind: 'mention or suggestion',
   about: 'textcomplete, emoji and names that are completed in a text area',

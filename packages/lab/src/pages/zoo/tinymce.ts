@@ -1,7 +1,7 @@
-import type { Page } from '../page.ts';
+import type { LabPage } from '../page.ts';
 import { click, write } from '../steps.ts';
 
-export const tinymce: Page = {
+export const tinymce: LabPage = {
   name: 'tinymce',
   kind: 'editor',
   about: 'TinyMCE, text in its frame, and bold text',

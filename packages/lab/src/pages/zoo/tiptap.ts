@@ -1,7 +1,7 @@
-import type { Page } from '../page.ts';
+import type { LabPage } from '../page.ts';
 import { click, press, spell, write } from '../steps.ts';
 
-export const tiptap: Page = {
+export const tiptap: LabPage = {
   name: 'tiptap',
   kind: 'editor',
   about: 'Tiptap, Markdown that turns into a heading, and a button that inserts a template',

@@ -1,7 +1,7 @@
-import type { Page } from '../page.ts';
+import type { LabPage } from '../page.ts';
 import { click, press, spell, write } from '../steps.ts';
 
-export const tomSelect: Page = {
+export const tomSelect: LabPage = {
   name: 'tom-select',
   kind: 'form',
   about: 'Tom Select, tags that are typed and taken with Enter',

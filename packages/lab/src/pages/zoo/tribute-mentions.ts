@@ -1,7 +1,7 @@
-import type { Page } from '../page.ts';
+import type { LabPage } from '../page.ts';
 import { click, spell, write } from '../steps.ts';
 
-export const tributeMentions: Page = {
+export const tributeMentions: LabPage = {
   name: 'tribute-mentions',
   kind: 'mention or suggestion',
   about: 'Tribute, three people mentioned in a text area and chosen from its list',

@@ -1,7 +1,7 @@
-import type { Page } from '../page.ts';
+import type { LabPage } from '../page.ts';
 import { click, write } from '../steps.ts';
 
-export const trix: Page = {
+export const trix: LabPage = {
   name: 'trix',
   kind: 'editor',
   about: 'Trix, bold text, a list and undo',

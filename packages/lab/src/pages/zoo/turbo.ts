@@ -1,11 +1,11 @@
-import type { Page } from '../page.ts';
+import type { LabPage } from '../page.ts';
 import { click, wait, write } from '../steps.ts';
 
 const links =
   '<p><a id="one" href="/">One</a> <a id="two" href="/two">Two</a> <a id="three" href="/three">Three</a></p>';
 const form = '<form action="/two"><input id="name" name="name"> <button id="go">Go</button></form>';
 
-export const turbo: Page = {
+export const turbo: LabPage = {
   name: 'turbo',
   kind: 'framework',
   about: 'Turbo, four pages without a load, and a form that it sends',

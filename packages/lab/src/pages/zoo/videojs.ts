@@ -1,7 +1,7 @@
-import type { Page } from '../page.ts';
+import type { LabPage } from '../page.ts';
 import { click, press, wait, write } from '../steps.ts';
 
-export const videojs: Page = {
+export const videojs: LabPage = {
   name: 'videojs',
   kind: 'player, tour or carousel',
   about: 'Video.js with its keys, speed menu and volume, and a comment below',

@@ -1,7 +1,7 @@
-import type { Page } from '../page.ts';
+import type { LabPage } from '../page.ts';
 import { click, scroll, wait, write } from '../steps.ts';
 
-export const virtualList: Page = {
+export const virtualList: LabPage = {
   name: 'virtual-list',
   kind: 'scrolling or list',
   about: 'TanStack Virtual in React, 10,000 rows, jumps to a row and to the end',

@@ -1,7 +1,7 @@
-import type { Page } from '../page.ts';
+import type { LabPage } from '../page.ts';
 import { click, wait, write } from '../steps.ts';
 
-export const vueDraft: Page = {
+export const vueDraft: LabPage = {
   name: 'vue-draft',
   kind: 'framework',
   about: 'Vue, two drafts that it restores from the server after the load, and saves while they are written',

@@ -1,7 +1,7 @@
-import type { Page } from '../page.ts';
+import type { LabPage } from '../page.ts';
 import { click, wait, write } from '../steps.ts';
 
-export const vuetify: Page = {
+export const vuetify: LabPage = {
   name: 'vuetify',
   kind: 'form',
   about: 'Vuetify, a combobox, a slider and a text area that grows',

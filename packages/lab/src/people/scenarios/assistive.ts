@@ -102,6 +102,6 @@ export const hoverClick: Scenario = {
   pressing: () => ({ pause: DWELL_CLICK_MS, hold: DWELL_CLICK_HOLD_MS }),
 };
 
-export const oneFinger: Scenario = { name: 'one finger', typing: byOneFinger };
+export const typesByOneFinger: Scenario = { name: 'one finger', typing: byOneFinger };
 
 export const keyboardOnTheScreen: Scenario = { name: 'keyboard on the screen', typing: onScreenKeyboard };

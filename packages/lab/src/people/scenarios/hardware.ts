@@ -3,7 +3,7 @@ import type { Scenario } from '../scenario.ts';
 
 export const utcClock: Scenario = { name: 'UTC clock', env: { TZ: 'UTC' } };
 export const noWebGl: Scenario = { name: 'no WebGL', args: ['--disable-3d-apis'] };
-export const softwareRenderer: Scenario = {
+export const withoutGraphicsCard: Scenario = {
   name: 'software renderer',
   args: ['--enable-unsafe-swiftshader'],
 };

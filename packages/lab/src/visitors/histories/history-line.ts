@@ -1,4 +1,4 @@
-import type { Answer, Seen, Visit, VisitorRule } from '../visit.ts';
+import type { Answer, Seen, SimulatedVisit, VisitorRule } from '../visit.ts';
 import type { History, HistoryVisit } from './history.ts';
 
 /** What a rule made of one history. */
@@ -23,7 +23,7 @@ export interface HistoryLine {
 interface Around {
   /** Undefined on a server that knows no networks. */
   readonly network: Seen['network'];
-  readonly others: readonly Visit[];
+  readonly others: readonly SimulatedVisit[];
 }
 
 interface Replayed {

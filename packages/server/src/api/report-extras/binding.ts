@@ -1,4 +1,4 @@
-import { textOf } from '@gait/engine';
+import { textReading } from '@gait/engine';
 import Type from 'typebox';
 import { sessionUser } from '../../session/session-user.ts';
 import { body } from '../schemas.ts';
@@ -43,7 +43,7 @@ const networkOutcome = async ({ details, request, context }: ReportSources): Pro
 /** Header and page of one browser may differ: Tor Browser claims Windows in the header only. */
 const browserOutcome = async ({ details, request }: ReportSources): Promise<Outcome> => {
   const { state } = (await details()).record;
-  const own = [state.request?.userAgent, textOf(state.readings, 'user_agent')];
+  const own = [state.request?.userAgent, textReading(state.readings, 'user_agent')];
   const { user_agent } = request.parameters;
   return outcomeOf(
     user_agent === undefined ? undefined : withoutVersions(user_agent),

@@ -4,7 +4,7 @@ import type { LabelPosition, LabelRecord, Labels } from '../../store/labels.ts';
 import type { ReviewCandidate, SessionPopulation } from '../../store/population.ts';
 import { drawChance, queueNumber } from './draw.ts';
 import type { DrawnSessions } from './drawn-sessions.ts';
-import { bandsToReview, type ReviewReason, type Thresholds, whyReview } from './why-review.ts';
+import { type ActionThresholds, bandsToReview, type ReviewReason, whyReview } from './why-review.ts';
 
 /** The queues have the sessions of a week: older ones are decided. */
 export const WINDOW_MS = 7 * DAY_MS;
@@ -39,7 +39,7 @@ export interface Queues {
 
 interface QueueOptions {
   readonly workspaceId: string;
-  readonly thresholds: Thresholds;
+  readonly thresholds: ActionThresholds;
   readonly now: number;
   readonly drawnSessions: DrawnSessions;
 }
@@ -91,7 +91,7 @@ const candidatesOf = async (
     workspaceId,
     thresholds,
     activeFrom,
-  }: { readonly workspaceId: string; readonly thresholds: Thresholds; readonly activeFrom: number },
+  }: { readonly workspaceId: string; readonly thresholds: ActionThresholds; readonly activeFrom: number },
 ) => {
   const candidates: ReviewCandidate[] = [];
   let isComplete = true;

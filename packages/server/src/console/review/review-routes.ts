@@ -4,6 +4,7 @@ import Type from 'typebox';
 import { bodyCheck } from '../../http/check-body.ts';
 import { parameterCheck } from '../../http/check-parameters.ts';
 import { ProblemError } from '../../http/problem.ts';
+import { sessionNotFound } from '../../http/session-not-found.ts';
 import { notScoredYet } from '../../scoring/overload.ts';
 import { sessionDetails } from '../../session/details.ts';
 import { newLabel } from '../../session/label-body.ts';
@@ -44,13 +45,6 @@ const queueQuery = parameterCheck({
   parameters: { blind, queue: Type.Enum(['decide', 'measure']), tag, user },
   required: ['blind', 'queue'],
 });
-
-const gone = () =>
-  new ProblemError(
-    404,
-    'session_not_found',
-    'This session does not exist in this workspace, or its retention period is over.',
-  );
 
 const REVIEWERS = { config: { access: 'everyone' } } as const;
 
@@ -145,7 +139,7 @@ export const reviewRoutes = (app: FastifyInstance, context: ConsoleContext): voi
     const member = await memberOf(request, context);
     const { session_id: sessionId } = claim(request.body);
     const key = { workspaceId: member.workspaceId, sessionId };
-    if (!(await store.findSummary(key))) throw gone();
+    if (!(await store.findSummary(key))) throw sessionNotFound();
     const at = now();
     if (!(await store.claimReview(key, { memberId: member.id, claimedAt: at }, at - CLAIM_MS)))
       throw new ProblemError(409, 'claimed', 'Another member has this session open to decide on it.');
@@ -155,7 +149,7 @@ export const reviewRoutes = (app: FastifyInstance, context: ConsoleContext): voi
   app.delete<{ Params: { id: string } }>('/console/review/claims/:id', REVIEWERS, async (request, reply) => {
     const member = await memberOf(request, context);
     const key = { workspaceId: member.workspaceId, sessionId: request.params.id };
-    if (!(await store.findSummary(key))) throw gone();
+    if (!(await store.findSummary(key))) throw sessionNotFound();
     await store.releaseReview(key, member.id);
     return reply.code(204).send();
   });
@@ -169,7 +163,7 @@ export const reviewRoutes = (app: FastifyInstance, context: ConsoleContext): voi
       const isSettled = await context.settle(key);
       const session = await store.findSummary(key);
       const details = await sessionDetails(key, context);
-      if (!session || !details) throw isSettled ? gone() : notScoredYet();
+      if (!session || !details) throw isSettled ? sessionNotFound() : notScoredYet();
       const { selection } = await selectionOf(member, key.sessionId);
       const row = await viewerOf(member, context);
       const mustBeBlind = wantsBlind || selection === 'random' || row.hidden.includes(key.sessionId);
@@ -194,7 +188,7 @@ export const reviewRoutes = (app: FastifyInstance, context: ConsoleContext): voi
       const { id: sessionId } = request.params;
       const { workspaceId } = member;
       const session = await store.findSummary({ workspaceId, sessionId });
-      if (!session) throw gone();
+      if (!session) throw sessionNotFound();
       const chosen = await selectionOf(member, sessionId);
       const row = await viewerOf(member, context);
       const isBlind = blind || chosen.selection === 'random' || row.hidden.includes(sessionId);

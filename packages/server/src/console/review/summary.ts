@@ -5,13 +5,13 @@ import { cohensKappa, disagreements, reviewPairs } from './agreement.ts';
 import { estimates } from './estimates.ts';
 import { isReview } from './queue.ts';
 import type { ReviewSummary } from './types.ts';
-import type { Thresholds } from './why-review.ts';
+import type { ActionThresholds } from './why-review.ts';
 
 interface SummaryOptions {
   readonly workspaceId: string;
   /** The member's address. */
   readonly email: string;
-  readonly thresholds: Thresholds;
+  readonly thresholds: ActionThresholds;
   /** IDs of sessions that the member is reviewing blind. */
   readonly hidden: readonly string[];
 }

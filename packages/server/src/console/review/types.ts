@@ -1,4 +1,4 @@
-import type { LogEntry } from '../../event-log/log-entry.ts';
+import type { EventLogEntry } from '../../event-log/log-entry.ts';
 import type { SessionRow } from '../types.ts';
 import type { Estimates } from './estimates.ts';
 import type { ReviewReason } from './why-review.ts';
@@ -47,7 +47,7 @@ export interface ReviewItem {
   readonly is_blind: boolean;
   readonly readings: Readonly<Record<string, unknown>>;
   /** The end of the event log. */
-  readonly events: readonly LogEntry[];
+  readonly events: readonly EventLogEntry[];
   /** Null as long as the session is blind for this member. */
   readonly result: ReviewResult | null;
 }

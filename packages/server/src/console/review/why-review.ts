@@ -4,7 +4,7 @@ import type { SessionFields } from '../../store/store.ts';
 
 export type ReviewReason = 'review_band' | 'near_reject' | 'near_review' | 'unknown';
 
-export type Thresholds = Settings['thresholds'];
+export type ActionThresholds = Settings['thresholds'];
 
 /** A score this close to a threshold would get another action with a little more evidence. */
 const NEAR = 5;
@@ -19,7 +19,7 @@ const MAX_SCORE = 100;
 type Judged = Pick<SessionFields, 'recommendedAction' | 'riskScore' | 'userIds' | 'tags'>;
 
 /** Why someone should look at a session. Empty if nobody needs to. */
-export const whyReview = (session: Judged, { monitor, review, reject }: Thresholds): ReviewReason[] => {
+export const whyReview = (session: Judged, { monitor, review, reject }: ActionThresholds): ReviewReason[] => {
   const { recommendedAction: action, riskScore: score } = session;
   if (action === UNKNOWN) return score >= monitor && hasConsequences(session) ? ['unknown'] : [];
   const reasons: ReviewReason[] = [];
@@ -30,7 +30,7 @@ export const whyReview = (session: Judged, { monitor, review, reject }: Threshol
 };
 
 /** The sessions among which all are for which `whyReview` has a reason. */
-export const bandsToReview = ({ monitor, review, reject }: Thresholds): ScoreBand[] => {
+export const bandsToReview = ({ monitor, review, reject }: ActionThresholds): ScoreBand[] => {
   const [low, high] = [Math.max(0, review - NEAR), Math.min(MAX_SCORE, reject + NEAR)];
   return [
     { action: REVIEW, minScore: 0, maxScore: MAX_SCORE },

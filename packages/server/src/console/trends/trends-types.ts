@@ -1,6 +1,6 @@
 import type { SessionRow } from '../types.ts';
 
-export interface Counted {
+export interface TrendCounts {
   readonly name: string;
   readonly sessions: number;
   readonly by_action: Readonly<Record<string, number>>;
@@ -26,10 +26,10 @@ export interface Trends {
   /** By hour of the latest activity, or with step=15 by quarter of an hour, in order. Those without sessions are missing. */
   readonly hours: readonly { readonly at: number; readonly by_action: Readonly<Record<string, number>> }[];
   /** Two checks that were detected together, most often first, at most ten. */
-  readonly pairs: readonly (Omit<Counted, 'name'> & { readonly checks: readonly string[] })[];
+  readonly pairs: readonly (Omit<TrendCounts, 'name'> & { readonly checks: readonly string[] })[];
   /** At most ten each. */
-  readonly tags: readonly Counted[];
-  readonly countries: readonly Counted[];
+  readonly tags: readonly TrendCounts[];
+  readonly countries: readonly TrendCounts[];
 }
 
 /** GET /console/label-precision: of the labeled sessions in which a check was detected, how many were bots. */

@@ -1,5 +1,5 @@
-import type { ByAction, HourCounts, Tally } from '../../counts/hour-counts.ts';
-import type { Counted, Trends } from './trends-types.ts';
+import type { ByAction, HourCounts, ActionTally } from '../../counts/hour-counts.ts';
+import type { TrendCounts, Trends } from './trends-types.ts';
 
 const LISTED = 10;
 const TENS = 10;
@@ -48,7 +48,7 @@ const timesOf = (quarters: ReadonlyMap<number, ByAction>, stepMs: number): Trend
 const sessionsOf = (byAction: ByAction): number =>
   Object.values(byAction).reduce((sum, sessions) => sum + sessions, 0);
 
-const largest = (tally: Tally): Counted[] =>
+const largest = (tally: ActionTally): TrendCounts[] =>
   [...tally]
     .map(([name, by_action]) => ({ name, sessions: sessionsOf(by_action), by_action }))
     .filter(({ sessions }) => sessions > 0)

@@ -5,7 +5,7 @@ const OLD_DAYS = 60;
 const REMEDY = 'Run npx gait ip update, or start the server with --ip-update 1d.';
 const LISTS = { vpn: 'VPN addresses', tor: 'Tor exits' };
 
-export const addressData: FactOf = async ({ addressData: status }) => {
+export const addressDataFact: FactOf = async ({ addressData: status }) => {
   const { networks, ageDays = 0, missing } = status();
   const about = { id: 'address_data', title: 'Address data' };
   if (networks === undefined)

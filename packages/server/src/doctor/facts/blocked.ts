@@ -1,5 +1,5 @@
 import { isTestWorkspace } from '../../session/test-workspace.ts';
-import type { FactOf, FactSources, View } from '../fact.ts';
+import type { FactOf, FactSources, FactView } from '../fact.ts';
 import type { PageOrigin } from '../observations.ts';
 
 /** Loads of the tracker on one site after which its pages should have sent beacons. */
@@ -8,7 +8,7 @@ const MIN_LOADS = 5;
 const LISTED = /track|analytic|collect|beacon|pixel|fingerprint|telemetr|metric|stats?\b/i;
 
 /** Pages that load the tracker and send nothing, and paths that ad blockers stop. */
-export const blocked: FactOf = async (sources, view) => {
+export const blockedFact: FactOf = async (sources, view) => {
   const about = { id: 'blocked', title: 'Blocked trackers' };
   const { trackerPath, ingestPath } = sources;
   const silent = (await shownOrigins(sources, view)).filter(
@@ -36,7 +36,7 @@ export const blocked: FactOf = async (sources, view) => {
 /** A member sees origins of the own workspace: where its beacons come from, and what its site keys allow. */
 const shownOrigins = async (
   { store, observations }: FactSources,
-  { workspaceId }: View,
+  { workspaceId }: FactView,
 ): Promise<readonly PageOrigin[]> => {
   const origins = observations.origins();
   const workspaces = (await store.workspaces()).filter(({ id }) => !isTestWorkspace(id));

@@ -4,7 +4,7 @@ import type { FactOf } from '../fact.ts';
 const MAX_SKEW_MS = 120_000;
 const REMEDY = 'Start a time service on this machine, such as chrony or systemd-timesyncd.';
 
-export const clock: FactOf = async ({ leap, observations }) => {
+export const clockFact: FactOf = async ({ leap, observations }) => {
   const about = { id: 'clock', title: 'Clock' };
   const leapText = leap();
   if (leapText) return { ...about, state: 'look', text: `Retention waits: ${leapText}.`, remedy: REMEDY };

@@ -2,7 +2,7 @@ import { DAY_MS } from '@gait/wire/time';
 import { ofBoth } from '../../keys/test-keys.ts';
 import { isTestWorkspace } from '../../session/test-workspace.ts';
 import type { ApiKeyRecord } from '../../store/records.ts';
-import type { FactOf, FactSources, View } from '../fact.ts';
+import type { FactOf, FactSources, FactView } from '../fact.ts';
 
 /** Two weeks to change a server, or for a weekly job to show that it still sends an old key. */
 const WINDOW_MS = 14 * DAY_MS;
@@ -10,7 +10,7 @@ const WINDOW_MS = 14 * DAY_MS;
 const NAMED = 3;
 
 /** Keys that expire soon, and keys that have expired and are still sent. */
-export const keys: FactOf = async (sources, view) => {
+export const keysFact: FactOf = async (sources, view) => {
   const about = { id: 'keys', title: 'Keys' };
   const now = sources.now();
   const known = await knownKeys(sources, view);
@@ -57,7 +57,7 @@ const named = (some: readonly ApiKeyRecord[]): string => {
   return [...shown, ...more].join(', ');
 };
 
-const knownKeys = async ({ store }: FactSources, { workspaceId }: View): Promise<ApiKeyRecord[]> => {
+const knownKeys = async ({ store }: FactSources, { workspaceId }: FactView): Promise<ApiKeyRecord[]> => {
   const live = (await store.workspaces()).map(({ id }) => id).filter((id) => !isTestWorkspace(id));
   const ids = workspaceId === undefined ? live : [workspaceId];
   return (await Promise.all(ids.map((id) => ofBoth(store.apiKeys, id)))).flat();

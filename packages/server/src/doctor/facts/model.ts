@@ -2,7 +2,7 @@ import type { FactOf } from '../fact.ts';
 
 const REMEDY = 'Install a released version, or train the model on this one: docs/training.md.';
 
-export const model: FactOf = async ({ modelOff }) => {
+export const modelFact: FactOf = async ({ modelOff }) => {
   const about = { id: 'model', title: 'Model' };
   return modelOff
     ? {

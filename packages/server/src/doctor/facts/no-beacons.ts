@@ -1,7 +1,7 @@
 import type { FactOf } from '../fact.ts';
 
 /** Stands for the facts that only a server knows to which browsers send. */
-export const noBeacons: FactOf = async ({ role }) => ({
+export const noBeaconsFact: FactOf = async ({ role }) => ({
   id: 'no_beacons',
   title: 'Beacons',
   state: 'good',

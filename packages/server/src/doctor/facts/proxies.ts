@@ -1,6 +1,6 @@
 import type { FactOf } from '../fact.ts';
 
-export const proxies: FactOf = async ({ observations }) => {
+export const proxiesFact: FactOf = async ({ observations }) => {
   const { beacons, fromProxy, untrusted } = observations.proxies();
   const about = { id: 'proxies', title: 'Proxies' };
   if (untrusted > 0)

@@ -2,12 +2,12 @@ import { remedyOf } from '@gait/wire';
 import { HOUR_MS } from '@gait/wire/time';
 import { REFUSALS_KEPT_DAYS } from '../../session/refusals.ts';
 import type { Refusal } from '../../store/refusals.ts';
-import type { FactOf, FactSources, View } from '../fact.ts';
+import type { FactOf, FactSources, FactView } from '../fact.ts';
 
 const RECENT_MS = HOUR_MS;
 
 /** The last beacon that any server refused, and why. */
-export const refused: FactOf = async (sources, view) => {
+export const refusedFact: FactOf = async (sources, view) => {
   const about = { id: 'refused', title: 'Refused beacons' };
   const shown = await shownRefusals(sources, view);
   const [last] = shown;
@@ -31,7 +31,7 @@ const codesOf = (refusals: readonly Refusal[]): string => {
 /** A member sees the refusals of keys of the own workspace. */
 const shownRefusals = async (
   { store, refusals }: FactSources,
-  { workspaceId }: View,
+  { workspaceId }: FactView,
 ): Promise<readonly Refusal[]> => {
   const latest = await refusals.latest(workspaceId);
   if (workspaceId === undefined || (await store.workspaces()).length === 1) return latest;

@@ -1,7 +1,7 @@
 import type { FactOf } from '../fact.ts';
 
 /** Servers share what they learn about this, so each of them can tell. */
-export const rewriting: FactOf = async ({ store, isRewritten }, { workspaceId }) => {
+export const rewritingFact: FactOf = async ({ store, isRewritten }, { workspaceId }) => {
   const ids = workspaceId === undefined ? (await store.workspaces()).map(({ id }) => id) : [workspaceId];
   const known = (await Promise.all(ids.map((id) => store.siteKeys(id)))).flat();
   const keys = known.map(({ siteKey }) => siteKey).filter(isRewritten);

@@ -6,7 +6,7 @@ const MORE_SERVERS = 'See whether a server with --role score runs, or start one 
 /** A report waits for the scores of its own session; only lists lag. */
 const SLOW_MS = 10_000;
 
-export const scoring: FactOf = async ({ lagMs, role }) => {
+export const scoringFact: FactOf = async ({ lagMs, role }) => {
   const lag = lagMs();
   const about = { id: 'scoring', title: 'Scoring' };
   const text = `The oldest beacon without a score has waited ${(lag / 1_000).toFixed(1)} s.`;

@@ -6,7 +6,7 @@ import type { FactOf } from '../fact.ts';
 const GIGABYTE = 2 ** 30;
 const LITTLE_BYTES = GIGABYTE;
 
-export const store: FactOf = async (sources) => {
+export const storeFact: FactOf = async (sources) => {
   const { bavail, bsize } = await statfs(sources.dataDir);
   const free = bavail * bsize;
   const fault = await sources.store.fault();

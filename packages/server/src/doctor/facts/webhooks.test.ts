@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import type { WebhookMessage } from '../../store/webhook-messages.ts';
+import type { StoredMessage } from '../../store/webhook-messages.ts';
 import type { FactSources } from '../fact.ts';
-import { webhooks } from './webhooks.ts';
+import { webhooksFact } from './webhooks.ts';
 
-const factOf = (newest: Readonly<Record<string, Partial<WebhookMessage> | undefined>>) => {
+const factOf = (newest: Readonly<Record<string, Partial<StoredMessage> | undefined>>) => {
   const known = Object.keys(newest).map((id) => ({ id, url: `https://${id}.example/secret-path` }));
   const store = {
     webhooks: async () => known,
     allWebhooks: async () => known,
     webhookMessages: async (id: string) => [newest[id]].filter(Boolean),
   };
-  return webhooks({ store } as unknown as FactSources, { workspaceId: 'ws_1' });
+  return webhooksFact({ store } as unknown as FactSources, { workspaceId: 'ws_1' });
 };
 
 test('a receiver whose last message was given up needs action, and its address is not told', async () => {

@@ -1,8 +1,8 @@
 import type { WebhookRecord } from '../../store/webhooks.ts';
-import type { FactOf, FactSources, View } from '../fact.ts';
+import type { FactOf, FactSources, FactView } from '../fact.ts';
 
 /** Webhooks whose newest message was given up. A receiver that works again has delivered a newer one. */
-export const webhooks: FactOf = async (sources, view) => {
+export const webhooksFact: FactOf = async (sources, view) => {
   const about = { id: 'webhooks', title: 'Webhooks' };
   const known = await shownWebhooks(sources, view);
   if (known.length === 0) return { ...about, state: 'good', text: 'There are none.' };
@@ -28,5 +28,5 @@ export const webhooks: FactOf = async (sources, view) => {
   };
 };
 
-const shownWebhooks = ({ store }: FactSources, { workspaceId }: View): Promise<WebhookRecord[]> =>
+const shownWebhooks = ({ store }: FactSources, { workspaceId }: FactView): Promise<WebhookRecord[]> =>
   workspaceId === undefined ? store.allWebhooks() : store.webhooks(workspaceId);

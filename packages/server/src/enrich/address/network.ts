@@ -12,13 +12,13 @@ export interface Bound {
   readonly low: number;
 }
 
-export interface Prefix {
+export interface AddressPrefix {
   readonly address: Address;
   readonly bits: number;
 }
 
 /** Parses "203.0.113.0/24", "2001:db8::/32" or a single address. */
-export const parsePrefix = (text: string): Prefix | undefined => {
+export const parsePrefix = (text: string): AddressPrefix | undefined => {
   const [base = '', length, ...rest] = text.trim().split('/');
   const address = parseAddress(base);
   if (!address || rest.length > 0) return undefined;
@@ -35,7 +35,7 @@ export const parseNetwork = (text: string): Network | undefined => {
   return prefix && networkOf(prefix);
 };
 
-export const networkOf = ({ address: { family, high, low }, bits }: Prefix): Network => {
+export const networkOf = ({ address: { family, high, low }, bits }: AddressPrefix): Network => {
   const upper = hostMask(Math.min(bits, 32));
   const lower = hostMask(family === 4 ? 32 : Math.min(Math.max(bits - 32, 0), 32));
   return {

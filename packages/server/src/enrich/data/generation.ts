@@ -41,7 +41,7 @@ export interface Generation {
   file(name: string): (DataFile & { readonly path: string }) | undefined;
 }
 
-export const dataFolder = (dataDir: string): string => join(dataDir, 'ipintel');
+export const addressFolder = (dataDir: string): string => join(dataDir, 'ipintel');
 
 /** The file that names the current generation. Replacing it swaps the data. */
 export const currentFile = (folder: string): string => join(folder, 'CURRENT');

@@ -3,20 +3,21 @@ import { type NetworkList, networkListOf } from '../networks/network-list.ts';
 import { readSections } from '../tables/sections.ts';
 import { bundledCityFiles, findBundledAsn, findBundledCity, readBundledAsn } from './bundled.ts';
 import { type CityData, readCityData } from './city.ts';
-import { dataFolder, type Generation, readCurrentGeneration } from './generation.ts';
+import { addressFolder, type Generation, readCurrentGeneration } from './generation.ts';
 
 /** Kinds of published address lists, in order of precedence. */
-export const listKinds = ['relay', 'gateway', 'tor', 'vpn', 'hosting'] as const;
+export const networkListKinds = ['relay', 'gateway', 'tor', 'vpn', 'hosting'] as const;
 
-export type ListKind = (typeof listKinds)[number];
+export type NetworkListKind = (typeof networkListKinds)[number];
 
-export const isListKind = (kind: string): kind is ListKind => (listKinds as readonly string[]).includes(kind);
+export const isListKind = (kind: string): kind is NetworkListKind =>
+  (networkListKinds as readonly string[]).includes(kind);
 
 /** The data of all lookups, loaded together so that no lookup mixes two generations. */
 export interface NetworkData {
   readonly asn?: { readonly table: AsnTable; readonly date: string };
   readonly city?: CityData;
-  readonly lists: { readonly [Kind in ListKind]?: NetworkList };
+  readonly lists: { readonly [Kind in NetworkListKind]?: NetworkList };
   /** Name of the generation, or `installed`. */
   readonly generation: string;
 }
@@ -25,13 +26,13 @@ export type CityLevel = 'city' | 'none';
 
 /** The current generation, completed with the installed data. */
 export const readNetworkData = async (dataDir: string, level: CityLevel): Promise<NetworkData> => {
-  const folder = dataFolder(dataDir);
+  const folder = addressFolder(dataDir);
   return readData(folder, level, await readCurrentGeneration(folder));
 };
 
 /** Only the data installed with the server. */
 export const readInstalledData = (dataDir: string, level: CityLevel): Promise<NetworkData> =>
-  readData(dataFolder(dataDir), level, undefined);
+  readData(addressFolder(dataDir), level, undefined);
 
 const readData = async (
   folder: string,
@@ -61,8 +62,8 @@ const readCity = async (generation: Generation | undefined): Promise<CityData | 
 };
 
 const readLists = async (generation: Generation | undefined): Promise<NetworkData['lists']> => {
-  const lists: Partial<Record<ListKind, NetworkList>> = {};
-  for (const kind of listKinds) {
+  const lists: Partial<Record<NetworkListKind, NetworkList>> = {};
+  for (const kind of networkListKinds) {
     const file = generation?.file(`${kind}.bin`);
     if (file) lists[kind] = networkListOf(await readSections(file.path));
   }

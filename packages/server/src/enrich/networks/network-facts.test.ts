@@ -2,7 +2,7 @@ import { DAY_MS } from '@gait/wire/time';
 import { describe, expect, test } from 'vitest';
 import { parseAddress } from '../address/address.ts';
 import { parsePrefix } from '../address/network.ts';
-import type { ListKind, NetworkData } from '../data/network-data.ts';
+import type { NetworkData, NetworkListKind } from '../data/network-data.ts';
 import { compileList, type DatedEntries } from '../update/compile-list.ts';
 import { asnTableOf } from './asn-table.ts';
 import { compileAsn } from './compile-asn.ts';
@@ -40,7 +40,7 @@ const lookupIn = (lists: NetworkData['lists'], now = NOW) => {
   return (address: string) => facts(parseAddress(address)!);
 };
 
-const lookup = (lists: Partial<Record<ListKind, Record<string, string>>> = {}, now = NOW) =>
+const lookup = (lists: Partial<Record<NetworkListKind, Record<string, string>>> = {}, now = NOW) =>
   lookupIn(
     Object.fromEntries(
       Object.entries(lists).map(([kind, entries]) => [

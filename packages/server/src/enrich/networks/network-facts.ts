@@ -2,21 +2,21 @@ import type { NetworkClass, NetworkFacts } from '@gait/engine';
 import type { Address } from '../address/address.ts';
 import { contains, type Network } from '../address/network.ts';
 import type { Place } from '../data/city.ts';
-import { listKinds, type NetworkData } from '../data/network-data.ts';
+import { type NetworkData, networkListKinds } from '../data/network-data.ts';
 import { findSystem, type Systems, systemAsn, systemName } from './asn-table.ts';
 import { ageInDays, isExpired } from './expiry.ts';
 import { missingLists, withoutGuesses } from './missing-lists.ts';
 import { networkClass } from './network-class.ts';
 import { findListing } from './network-list.ts';
 import { systemParts } from './rules/systems.ts';
-import { expiredEvidence, type Hits, type Listings, type System, verdict } from './verdict.ts';
+import { type AutonomousSystem, expiredEvidence, type Hits, type Listings, verdict } from './verdict.ts';
 
 export type NetworkLookup = (address: Address) => NetworkFacts;
 
 /** Lookups in one set of data. The facts of an address change only when a list expires. */
 export const networkLookup = (data: NetworkData, now: () => number): NetworkLookup => {
   const systemOf = systemLookup(data);
-  const isListing = listKinds.some((kind) => data.lists[kind]);
+  const isListing = networkListKinds.some((kind) => data.lists[kind]);
   const missing = missingLists(data, now);
   const unlisted: NetworkFacts = verdict({ system: undefined, date: undefined, ...UNLISTED });
   return (address) => {
@@ -33,14 +33,18 @@ type Listed = Pick<Hits, 'listings' | 'expired'>;
 
 const UNLISTED: Listed = { listings: {}, expired: [] };
 
-const listedFacts = (system: System | undefined, listed: Listed, { asn }: NetworkData): NetworkFacts => ({
+const listedFacts = (
+  system: AutonomousSystem | undefined,
+  listed: Listed,
+  { asn }: NetworkData,
+): NetworkFacts => ({
   ...verdict({ system, date: asn?.date, ...listed }),
   ...(system && { asn: system.asn, organisation: system.organization }),
 });
 
 /** The facts that all unlisted addresses of a system, or of a part of it, share. */
 interface KnownSystem {
-  readonly system: System;
+  readonly system: AutonomousSystem;
   readonly facts: NetworkFacts;
   readonly parts: readonly (KnownSystem & { readonly network: Network })[];
 }
@@ -76,7 +80,7 @@ const knownSystem = (systems: Systems, row: number, data: NetworkData): KnownSys
 /** Undefined if no list contains the address. */
 const listingsOf = (
   address: Address,
-  system: System | undefined,
+  system: AutonomousSystem | undefined,
   { lists }: NetworkData,
   now: () => number,
 ): Listed | undefined => {
@@ -85,7 +89,7 @@ const listingsOf = (
   let isListed = false;
   // VPN lists contain relays too. In the networks of relays, only the relay's own list can tell them apart.
   const mayBeRelay = system?.class === 'cdn' && !lists.relay;
-  for (const kind of listKinds) {
+  for (const kind of networkListKinds) {
     const listing = findListing(lists[kind], address);
     if (!listing || (mayBeRelay && (kind === 'vpn' || kind === 'hosting'))) continue;
     isListed = true;

@@ -1,9 +1,9 @@
 import type { NetworkClass, NetworkFacts } from '@gait/engine';
-import type { ListKind } from '../data/network-data.ts';
+import type { NetworkListKind } from '../data/network-data.ts';
 import type { Listing } from './network-list.ts';
 
 /** An autonomous system with its class. */
-export interface System {
+export interface AutonomousSystem {
   readonly asn: number;
   readonly organization: string;
   readonly class: NetworkClass;
@@ -11,7 +11,7 @@ export interface System {
 
 /** What the data contains about one address. */
 export interface Hits {
-  readonly system: System | undefined;
+  readonly system: AutonomousSystem | undefined;
   /** Lists that contain the address. */
   readonly listings: Listings;
   /** Expired lists that contain it, in words. */
@@ -20,14 +20,14 @@ export interface Hits {
   readonly date: string | undefined;
 }
 
-export type Listings = { readonly [Kind in ListKind]?: Listing };
+export type Listings = { readonly [Kind in NetworkListKind]?: Listing };
 
 type Verdict = Pick<NetworkFacts, 'class' | 'vpn' | 'tor' | 'evidence'>;
 
 interface Rung {
   readonly class: NetworkClass;
   /** The list that decides. Without one, the class of the system decides. */
-  readonly list?: ListKind;
+  readonly list?: NetworkListKind;
   readonly vpn: boolean;
 }
 

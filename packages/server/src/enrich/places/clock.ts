@@ -19,7 +19,7 @@ export const clockZone = (zone: string, network: NetworkFacts): PlaceFacts['zone
 const MAX_TABLE_DIFFERENCE_MIN = 60;
 
 /** Whether the clock shows a time that its zone never has, so that one of the two is forged. */
-export const contradictsItself = (zone: string, reported: readonly number[]): boolean => {
+export const clockContradictsZone = (zone: string, reported: readonly number[]): boolean => {
   const offsets = findYearOffsets(zone);
   const [, january, july] = reported;
   if (!offsets || january === undefined || july === undefined) return false;

@@ -1,6 +1,6 @@
 import type { NetworkFacts, PlaceFacts } from '@gait/engine';
 import type { Readings } from '@gait/wire';
-import { clockZone, contradictsItself } from './clock.ts';
+import { clockContradictsZone, clockZone } from './clock.ts';
 import { comparedPosition, findPosition, type Position, simulationSigns } from './geolocation.ts';
 
 /** Whether the places of clock, geolocation and address are consistent. */
@@ -24,7 +24,7 @@ export const placeFacts = (readings: Readings, network: NetworkFacts): PlaceFact
 
 const clockSign = (clock: string, offsets: unknown): string[] => {
   const reported = Array.isArray(offsets) ? offsets.filter((item) => typeof item === 'number') : [];
-  return contradictsItself(clock, reported)
+  return clockContradictsZone(clock, reported)
     ? [`a device clock that doesn't match its time zone ${clock}`]
     : [];
 };

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { cityData } from '../data/city.ts';
-import { dataFolder, type Manifest, readCurrentGeneration } from '../data/generation.ts';
-import { listKinds } from '../data/network-data.ts';
+import { addressFolder, type Manifest, readCurrentGeneration } from '../data/generation.ts';
+import { networkListKinds } from '../data/network-data.ts';
 import { asnTableOf } from '../networks/asn-table.ts';
 import { networkListOf } from '../networks/network-list.ts';
 import { decodeSections, encodeSections, type Sections } from '../tables/sections.ts';
@@ -15,7 +15,7 @@ const MAX_BYTES = 1_000_000_000;
 
 /** The current generation as one file, for machines without network. Undefined before the first update. */
 export const exportedBundle = async (dataDir: string): Promise<Buffer | undefined> => {
-  const current = await readCurrentGeneration(dataFolder(dataDir));
+  const current = await readCurrentGeneration(addressFolder(dataDir));
   if (!current) return undefined;
   const columns: Record<string, Uint8Array> = {};
   for (const { name } of current.manifest.files) columns[name] = await readFile(current.file(name)!.path);
@@ -34,7 +34,7 @@ export const importBundle = async (dataDir: string, bundle: Buffer, now: number)
     check(content);
     return { ...file, content };
   });
-  const folder = dataFolder(dataDir);
+  const folder = addressFolder(dataDir);
   return withLock(folder, () => writeGeneration(folder, { files, reused: [], now }));
 };
 
@@ -51,7 +51,7 @@ const checks: Readonly<Record<string, (content: Buffer) => void>> = {
   'asn.bin': (content) => checkAsnTable(asnTableOf(decodeSections(content))),
   'city.mmdb': (content) => checkCityData(cityData({ 4: content, 6: content })),
   ...Object.fromEntries(
-    listKinds.map((kind) => [
+    networkListKinds.map((kind) => [
       `${kind}.bin`,
       (content: Buffer) => checkCompiledList(networkListOf(decodeSections(content)), kind),
     ]),

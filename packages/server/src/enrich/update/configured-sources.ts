@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { listKinds } from '../data/network-data.ts';
+import { networkListKinds } from '../data/network-data.ts';
 import { presets, type Source } from './sources.ts';
 
 export class SourcesError extends Error {
@@ -56,8 +56,8 @@ const ownSource = (id: string, value: unknown): Source => {
     string,
     unknown
   >;
-  const listKind = listKinds.find((known) => known === kind);
-  if (!listKind) throw new SourcesError(`source '${id}': kind must be one of ${listKinds.join(', ')}`);
+  const listKind = networkListKinds.find((known) => known === kind);
+  if (!listKind) throw new SourcesError(`source '${id}': kind must be one of ${networkListKinds.join(', ')}`);
   const listFormat = (['lines', 'geofeed', 'json'] as const).find((known) => known === (format ?? 'lines'));
   if (!listFormat) throw new SourcesError(`source '${id}': format must be lines, geofeed or json`);
   return {

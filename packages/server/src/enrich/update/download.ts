@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { type Resolve, request } from './request.ts';
+import { type Resolve, requestList } from './request.ts';
 
 export interface DownloadOptions {
   readonly maxBytes: number;
@@ -57,7 +57,7 @@ const follow = async (
   let url = start;
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
     const isOwnMachine = assertProtocol(url, start);
-    const response = await request(url, {
+    const response = await requestList(url, {
       signal,
       resolve,
       publicOnly: !isOwnMachine && url.href !== start.href,

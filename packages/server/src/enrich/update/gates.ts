@@ -1,7 +1,7 @@
 import { parseAddress } from '../address/address.ts';
 import { isPublic } from '../address/special-purpose.ts';
 import type { CityData } from '../data/city.ts';
-import type { ListKind } from '../data/network-data.ts';
+import type { NetworkListKind } from '../data/network-data.ts';
 import { type AsnTable, findSystem, systemAsn, systemName } from '../networks/asn-table.ts';
 import { networkClass } from '../networks/network-class.ts';
 import { findListing, type NetworkList } from '../networks/network-list.ts';
@@ -50,7 +50,7 @@ export const checkChange = (count: number, before: number | undefined): void => 
 };
 
 /** IPv4 addresses that a kind may cover: several times what is published today. */
-const MAX_ADDRESSES: Readonly<Record<ListKind, number>> = {
+const MAX_ADDRESSES: Readonly<Record<NetworkListKind, number>> = {
   relay: 5_000_000,
   gateway: 5_000_000,
   tor: 100_000,
@@ -59,7 +59,7 @@ const MAX_ADDRESSES: Readonly<Record<ListKind, number>> = {
 };
 
 /** Home addresses that no list may contain, and a resolver that is nobody's exit. */
-const CANARIES: Readonly<Record<ListKind, readonly string[]>> = {
+const CANARIES: Readonly<Record<NetworkListKind, readonly string[]>> = {
   relay: ['73.162.0.1', '81.2.69.142', '8.8.8.8'],
   gateway: ['73.162.0.1', '81.2.69.142', '8.8.8.8'],
   tor: ['73.162.0.1', '81.2.69.142', '8.8.8.8'],
@@ -67,7 +67,7 @@ const CANARIES: Readonly<Record<ListKind, readonly string[]>> = {
   hosting: ['73.162.0.1', '81.2.69.142'],
 };
 
-export const checkCompiledList = (list: NetworkList, kind: ListKind): void => {
+export const checkCompiledList = (list: NetworkList, kind: NetworkListKind): void => {
   const size = addressCount(list.ipv4);
   if (size > MAX_ADDRESSES[kind]) throw new RefusedError(`covers ${size} addresses`);
   for (const canary of CANARIES[kind]) {

@@ -1,9 +1,9 @@
-import { type Prefix, parsePrefix } from '../address/network.ts';
+import { type AddressPrefix, parsePrefix } from '../address/network.ts';
 import { linesOf } from '../tables/lines.ts';
 import type { Source } from './sources.ts';
 
 export interface Entry {
-  readonly prefix: Prefix;
+  readonly prefix: AddressPrefix;
   /** Its label in the compiled list. */
   readonly label: string;
 }

@@ -24,7 +24,7 @@ export interface RequestOptions {
  * Sends a GET request. The address that is checked is the one that is connected to, so a name cannot change its address in
  * between (DNS rebinding).
  */
-export const request = (url: URL, options: RequestOptions): Promise<IncomingMessage> => {
+export const requestList = (url: URL, options: RequestOptions): Promise<IncomingMessage> => {
   const { headers, signal, publicOnly, resolve = lookup } = options;
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (publicOnly && isIP(host)) assertPublic(host);

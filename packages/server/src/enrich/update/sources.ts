@@ -1,7 +1,7 @@
-import type { ListKind } from '../data/network-data.ts';
+import type { NetworkListKind } from '../data/network-data.ts';
 
 /** What a source provides: a list of a kind, the table of systems, or the city database. */
-export type SourceKind = ListKind | 'asn' | 'city';
+export type SourceKind = NetworkListKind | 'asn' | 'city';
 
 /** The format of a list, see `parse-list.ts`. */
 export type ListFormat = 'lines' | 'geofeed' | 'json';
@@ -27,7 +27,7 @@ export interface Source {
 const MB = 1_000_000;
 
 const list = (
-  kind: ListKind,
+  kind: NetworkListKind,
   id: string,
   rest: Omit<Source, 'kind' | 'id' | 'maxBytes' | 'maxAgeDays'> & Partial<Source>,
 ): Source => ({ kind, id, maxBytes: 32 * MB, maxAgeDays: kind === 'vpn' ? 7 : 30, ...rest });

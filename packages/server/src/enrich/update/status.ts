@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { findBundledAsn, findBundledCity } from '../data/bundled.ts';
-import { type DataFile, dataFolder, readCurrentGeneration } from '../data/generation.ts';
-import { listKinds } from '../data/network-data.ts';
+import { addressFolder, type DataFile, readCurrentGeneration } from '../data/generation.ts';
+import { networkListKinds } from '../data/network-data.ts';
 import { ageInDays, isExpired } from '../networks/expiry.ts';
 import { fileOf } from './build-kind.ts';
 import { presets, type SourceKind } from './sources.ts';
@@ -26,10 +26,10 @@ export interface IpStatus {
   readonly kinds: readonly KindStatus[];
 }
 
-const kinds: readonly SourceKind[] = ['asn', 'city', ...listKinds];
+const kinds: readonly SourceKind[] = ['asn', 'city', ...networkListKinds];
 
 export const ipStatus = async (dataDir: string, now: number): Promise<IpStatus> => {
-  const generation = await readCurrentGeneration(dataFolder(dataDir));
+  const generation = await readCurrentGeneration(addressFolder(dataDir));
   const statuses = kinds.map(async (kind): Promise<KindStatus> => {
     const file = generation?.file(fileOf(kind));
     if (!file) return installed(kind, now);

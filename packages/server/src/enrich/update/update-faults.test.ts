@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { dataFolder, readCurrentGeneration } from '../data/generation.ts';
+import { addressFolder, readCurrentGeneration } from '../data/generation.ts';
 import type { Source } from './sources.ts';
 import { ipStatus } from './status.ts';
 import { type Answer, exits, ListServer, text } from './testing/list-server.ts';
@@ -109,7 +109,7 @@ describe('a failed download leaves the data unchanged', () => {
     expect(outcome.generation).toBeUndefined();
     expect(outcome.sources[0]?.state).toBe('stale');
     expect(outcome.sources[0]?.reason).toMatch(fault.reason);
-    expect((await readCurrentGeneration(dataFolder(lists.dataDir)))?.name).toBe(generation);
+    expect((await readCurrentGeneration(addressFolder(lists.dataDir)))?.name).toBe(generation);
     expect(await lists.isExit()).toBe(true);
   });
 

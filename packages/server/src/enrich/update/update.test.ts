@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { DAY_MS } from '@gait/wire/time';
 import { describe, expect, test } from 'vitest';
 import { createEnricher } from '../create-enricher.ts';
-import { dataFolder } from '../data/generation.ts';
+import { addressFolder } from '../data/generation.ts';
 import { exportedBundle, importBundle } from './bundle.ts';
 import { LockedError } from './lock.ts';
 import type { Source } from './sources.ts';
@@ -58,7 +58,7 @@ describe('a good download', () => {
       lists.answer = text(exits(count));
       await lists.run();
     }
-    const names = await readdir(dataFolder(lists.dataDir));
+    const names = await readdir(addressFolder(lists.dataDir));
     expect(names.filter((name) => name.startsWith('gen-'))).toHaveLength(2);
     expect(names.filter((name) => name.startsWith('.'))).toEqual([]);
   });
@@ -151,7 +151,7 @@ describe('an old list', () => {
 describe('if the process is stopped', () => {
   test('an unfinished generation is not used', async () => {
     await lists.run();
-    const folder = dataFolder(lists.dataDir);
+    const folder = addressFolder(lists.dataDir);
     const name = (await readFile(join(folder, 'CURRENT'), 'utf8')).trim();
     await rm(join(folder, name, 'tor.bin'));
     expect(await lists.isExit()).toBeUndefined();
@@ -177,7 +177,7 @@ describe('if the process is stopped', () => {
 
   test('the lock of a dead process is ignored', async () => {
     await lists.run();
-    await writeFile(join(dataFolder(lists.dataDir), 'lock'), '999999999');
+    await writeFile(join(addressFolder(lists.dataDir), 'lock'), '999999999');
     lists.answer = text(exits(410));
     expect((await lists.run()).generation).toBeDefined();
   });

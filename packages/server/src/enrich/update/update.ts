@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { dataFolder, type Generation, readCurrentGeneration } from '../data/generation.ts';
+import { addressFolder, type Generation, readCurrentGeneration } from '../data/generation.ts';
 import { buildKind, type Delivery, fileOf, inspect } from './build-kind.ts';
 import { type FetchLimits, fetchSource } from './fetch-source.ts';
 import { withLock } from './lock.ts';
@@ -48,7 +48,7 @@ const DEFAULT_LIMITS: FetchLimits = { timeoutMs: 300_000, idleMs: 20_000 };
  * last good copy stays.
  */
 export const update = (options: UpdateOptions): Promise<UpdateOutcome> => {
-  const folder = dataFolder(options.dataDir);
+  const folder = addressFolder(options.dataDir);
   return withLock(folder, async () => {
     const current = await readCurrentGeneration(folder).catch(() => undefined);
     const outcomes: SourceOutcome[] = [];

@@ -4,8 +4,14 @@ import { basename } from 'node:path';
 import { erasedHash } from '../erasure.ts';
 import type { Inbox, InboxEntry } from '../inbox.ts';
 import { sessionOfText, sessionText } from '../session-text.ts';
-import { appendEntries, createInboxFile, type OpenInboxFile, readEntries, type Span } from './inbox-file.ts';
-import { keptEntries, type Place, type WaitingFile } from './kept-entries.ts';
+import {
+  appendEntries,
+  createInboxFile,
+  type FileSpan,
+  type OpenInboxFile,
+  readEntries,
+} from './inbox-file.ts';
+import { type EntryPlace, keptEntries, type WaitingFile } from './kept-entries.ts';
 import { lockFolder } from './lock-folder.ts';
 
 /** A file of this size is followed by a new one. */
@@ -33,7 +39,7 @@ export const openEmbeddedInbox = async (
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const unlock = await lockFolder(folder);
   const kept = keptEntries(maxKeptBytes);
-  const sessions = new Map<string, Place[]>();
+  const sessions = new Map<string, EntryPlace[]>();
   const files = new Set<WaitingFile>();
   let current: CurrentFile | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -45,7 +51,7 @@ export const openEmbeddedInbox = async (
     last = result.catch(() => undefined);
     return result;
   };
-  const add = (entry: InboxEntry, place: Place): void => {
+  const add = (entry: InboxEntry, place: EntryPlace): void => {
     const id = sessionText(entry);
     const known = sessions.get(id);
     if (known) known.push(place);
@@ -124,7 +130,7 @@ export const openEmbeddedInbox = async (
     await syncFolder(folder);
     for (const [index, place] of places.entries()) {
       const isLeft = sessions.get(sessionText(entries[index] as InboxEntry))?.includes(place);
-      if (isLeft) kept.move(place, copied, spans[index] as Span);
+      if (isLeft) kept.move(place, copied, spans[index] as FileSpan);
     }
   };
 

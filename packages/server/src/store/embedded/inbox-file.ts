@@ -17,7 +17,7 @@ export interface OpenInboxFile extends InboxFile {
 }
 
 /** Where the line of an entry begins in its file, and how long it is, in bytes. */
-export interface Span {
+export interface FileSpan {
   readonly start: number;
   readonly length: number;
 }
@@ -38,12 +38,15 @@ export const createInboxFile = async (path: string): Promise<OpenInboxFile> => (
 });
 
 /** Returns where each entry is. Durable once it resolves. */
-export const appendEntries = async (file: OpenInboxFile, entries: readonly InboxEntry[]): Promise<Span[]> => {
+export const appendEntries = async (
+  file: OpenInboxFile,
+  entries: readonly InboxEntry[],
+): Promise<FileSpan[]> => {
   const lines = entries.map(lineOf);
   // Written line by line: to join them first, and to count their bytes, would copy each of them twice more.
   const bytes = Buffer.allocUnsafe(MAX_UNIT_BYTES * lines.reduce((sum, { length }) => sum + length, 0));
   let end = 0;
-  const spans = lines.map((line): Span => {
+  const spans = lines.map((line): FileSpan => {
     const start = file.bytes + end;
     const length = bytes.write(line, end);
     end += length;
@@ -66,9 +69,9 @@ const writeAll = async (handle: FileHandle, bytes: Buffer): Promise<void> => {
 /** All entries of a file, and where they are. */
 export const readEntries = async (
   path: string,
-): Promise<{ readonly entry: InboxEntry; readonly span: Span }[]> => {
+): Promise<{ readonly entry: InboxEntry; readonly span: FileSpan }[]> => {
   const content = await readFile(path);
-  const found: { entry: InboxEntry; span: Span }[] = [];
+  const found: { entry: InboxEntry; span: FileSpan }[] = [];
   let start = 0;
   // The text after the last line break is empty, or a line that a crash has cut.
   for (let end = content.indexOf(LINE_BREAK); end >= 0; end = content.indexOf(LINE_BREAK, start)) {
@@ -81,7 +84,7 @@ export const readEntries = async (
   return found;
 };
 
-export const readEntry = async (handle: FileHandle, { start, length }: Span): Promise<InboxEntry> => {
+export const readEntry = async (handle: FileHandle, { start, length }: FileSpan): Promise<InboxEntry> => {
   const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafe(length), 0, length, start);
   const entry = bytesRead === length ? entryOf(buffer.toString('utf8', 0, length - 1)) : undefined;
   if (!entry) throw new Error('a file of the inbox has lost an entry');

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DAY_MS, HOUR_MS } from '@gait/wire/time';
-import type { Stats } from '../../counts/stats.ts';
+import type { SessionStats } from '../../counts/stats.ts';
 import { INACTIVITY_LIMIT_MS } from '../../session/status.ts';
 import type { SessionRecord } from '../../store/records.ts';
 import { type SessionFilter, sessionFilters } from '../../store/session-filters.ts';
@@ -204,7 +204,7 @@ const compareStats = async ({ records, api }: FilledServer, stats: Drawing['stat
   const query = new URLSearchParams({ limit: '13' });
   for (const [name, value] of Object.entries(stats)) query.set(name, String(value));
   const answer = await api(`/v1/stats?${query}`);
-  const body = (await answer.json()) as Stats & AnsweredPeriod;
+  const body = (await answer.json()) as SessionStats & AnsweredPeriod;
   if (stats.from >= stats.to)
     return compare('status of numbers that end before they begin', answer.status, 400);
   const { from, to, rows, is_exact, groups_left_out, ...total } = body;

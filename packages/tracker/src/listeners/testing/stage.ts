@@ -29,10 +29,10 @@ export interface Stage {
 /** A simulated page for one listener: events set its clock, and its empty document has the focus. */
 export const stage = async (name: string): Promise<Stage> => {
   vi.resetModules();
-  const { [name]: listener } = (await import(`../${name}.ts`)) as Record<string, Listener>;
+  const { [`${name}Listener`]: listener } = (await import(`../${name}.ts`)) as Record<string, Listener>;
   const { pointerState, recent } = await import('../../recent.ts');
   const { moment } = await import('../../moments.constants.ts');
-  const { take } = await import('../../recorder.ts');
+  const { takeRows } = await import('../../recorder.ts');
   const handlers = listener as Readonly<Record<string, (event: object) => void>>;
   return {
     recall(past) {
@@ -49,7 +49,7 @@ export const stage = async (name: string): Promise<Stage> => {
       handlers[type]?.(event);
     },
     rows() {
-      const rows = namedRows(take(Number.POSITIVE_INFINITY, true));
+      const rows = namedRows(takeRows(Number.POSITIVE_INFINITY, true));
       for (const [stream, columns] of Object.entries(streams))
         for (const row of rows[stream as keyof Events])
           expect(Object.keys(row)).toEqual(Object.keys(columns));

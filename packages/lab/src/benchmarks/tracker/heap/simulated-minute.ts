@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@gait/wire/time';
 import type { CDPSession, Page } from 'playwright-core';
-import { move, press } from '../input.ts';
+import { move, pressAndRelease } from '../input.ts';
 
 const STEPS_AT_ONCE = 25;
 const CLICKS = 6;
@@ -22,7 +22,7 @@ export const simulateMinute = async ({ page, protocol, steps, minute }: Minute):
   for (let step = 0; step < steps; step += STEPS_AT_ONCE)
     await Promise.all(
       Array.from({ length: STEPS_AT_ONCE }, (_, i) =>
-        Promise.all([move(protocol, start + step + i), press(protocol, start + step + i)]),
+        Promise.all([move(protocol, start + step + i), pressAndRelease(protocol, start + step + i)]),
       ),
     );
   for (let click = 0; click < CLICKS; click++) await clickAt(protocol);

@@ -2,7 +2,7 @@ import type { Browser, CDPSession, Page } from 'playwright-core';
 import type { BenchSite } from '../bench-site.ts';
 import type { Held } from './growth.ts';
 import { simulateMinute } from './simulated-minute.ts';
-import { pathOf, type UsedPage } from './used-page.ts';
+import { type UsedPage, usedPagePath } from './used-page.ts';
 
 export interface Use {
   /** Minutes before the first sample: caches fill and code is compiled. */
@@ -38,7 +38,7 @@ export const useFor = async (
     });
     await page.clock.install();
     await page.addInitScript(timeoutsByThePagesClock);
-    await page.goto(new URL(pathOf(name), site.url).href);
+    await page.goto(new URL(usedPagePath(name), site.url).href);
     await page.focus('#essay');
     const protocol = await context.newCDPSession(page);
     const held: Held[] = [];

@@ -43,7 +43,9 @@ export type UsedPage = keyof typeof usedPages;
 
 export const usedFiles = (tracker: string): SiteFiles => ({
   '/s.js': tracker,
-  ...Object.fromEntries(Object.entries(usedPages).map(([name, html]) => [pathOf(name as UsedPage), html])),
+  ...Object.fromEntries(
+    Object.entries(usedPages).map(([name, html]) => [usedPagePath(name as UsedPage), html]),
+  ),
 });
 
-export const pathOf = (name: UsedPage): string => `/${name.replace(' ', '-')}`;
+export const usedPagePath = (name: UsedPage): string => `/${name.replace(' ', '-')}`;

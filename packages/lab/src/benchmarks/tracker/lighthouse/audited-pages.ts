@@ -53,7 +53,7 @@ const pageOf = (title: string, { head, body }: { head: string; body: string }): 
 <meta name="viewport" content="width=device-width, initial-scale=1">${head}</head><body>${body}</body></html>`;
 
 /** The path of a page, alone or with an addition. */
-export const pathOf = (page: AuditedPage, addition?: Addition): string =>
+export const auditedPath = (page: AuditedPage, addition?: Addition): string =>
   `/${page}${addition ? `?${encodeURIComponent(addition)}` : ''}`;
 
 /** Each page alone and with each addition, and what they load. */
@@ -66,9 +66,9 @@ export const auditedFiles = (tracker: string): SiteFiles => ({
     auditedPages.flatMap((page) => {
       const { head, body } = pages[page];
       return [
-        [pathOf(page), pageOf(page, { head, body })],
+        [auditedPath(page), pageOf(page, { head, body })],
         ...Object.entries(additions).map(([name, added]) => [
-          pathOf(page, name as Addition),
+          auditedPath(page, name as Addition),
           pageOf(page, { head: head + added, body }),
         ]),
       ];

@@ -5,7 +5,7 @@ import { type BenchSite, openBenchSite } from '../bench-site.ts';
 import { builtTracker } from '../contenders.ts';
 import { snippetNames } from '../embed-snippets.ts';
 import { auditor, type PageFigures } from './audit.ts';
-import { type Addition, type AuditedPage, auditedFiles, auditedPages, pathOf } from './audited-pages.ts';
+import { type Addition, type AuditedPage, auditedFiles, auditedPages, auditedPath } from './audited-pages.ts';
 import { compared } from './compared.ts';
 
 const RUNS = 5;
@@ -53,7 +53,7 @@ const comparePage = async (
   page: AuditedPage,
   { lighthouse: { audit, simulatedLcp }, site, runs, out }: Comparison,
 ): Promise<void> => {
-  const urlOf = (addition?: Addition) => new URL(pathOf(page, addition), site.url).href;
+  const urlOf = (addition?: Addition) => new URL(auditedPath(page, addition), site.url).href;
   const without: PageFigures[] = [];
   const tracked = snippetNames.map((snippet) => ({ snippet, all: [] as PageFigures[] }));
   const emptyScript: number[] = [];

@@ -1,5 +1,5 @@
 import { median } from '../../median.ts';
-import { type Line, rounded } from '../../printed.ts';
+import { type PrintedLine, rounded } from '../../printed.ts';
 
 /** One figure of the same page, run by run. */
 export interface BothRuns {
@@ -8,7 +8,7 @@ export interface BothRuns {
 }
 
 /** The medians, what the tracker adds, and how far apart the runs of the page without it are. */
-export const compared = ({ without, with: tracked }: BothRuns): Line => {
+export const compared = ({ without, with: tracked }: BothRuns): PrintedLine => {
   const difference = median(tracked) - median(without);
   const spread = Math.max(...without) - Math.min(...without);
   return {

@@ -1,5 +1,6 @@
-import { ProblemError } from '../http/problem.ts';
+import { ProblemError } from './problem.ts';
 
+/** For a session of no workspace, of another one, or after its retention period. */
 export const sessionNotFound = (): ProblemError =>
   new ProblemError(
     404,

@@ -24,7 +24,7 @@ interface RotateDialogProps {
 }
 
 /** Replaces a key and shows the new one, once. */
-export const RotateDialog = ({ apiKey, close }: RotateDialogProps) => {
+export const RotateKeyDialog = ({ apiKey, close }: RotateDialogProps) => {
   const [overlap, setOverlap] = useState(DEFAULT_OVERLAP);
   const rotate = useRotateApiKey();
   if (rotate.data) {

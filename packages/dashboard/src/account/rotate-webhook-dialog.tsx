@@ -12,7 +12,7 @@ interface RotateDialogProps {
 }
 
 /** Replaces the signing secret of a webhook and shows the new one, once. */
-export const RotateDialog = ({ webhook: { id, url }, close }: RotateDialogProps) => {
+export const RotateWebhookDialog = ({ webhook: { id, url }, close }: RotateDialogProps) => {
   const rotate = useRotateSecret();
   if (rotate.data) return <SigningSecret secret={rotate.data.secret} close={close} />;
   return (
