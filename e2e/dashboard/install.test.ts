@@ -144,4 +144,24 @@ describe.skipIf(noChromium)(withReason('the page Install'), () => {
     await page.locator('li[data-state="works"]').getByText(origin()).waitFor();
     expect(await failing.count()).toBe(0);
   });
+
+  test.each([
+    ['has no site key', (tag: string) => tag.replace(/ data-site-key="[^"]*"/, '')],
+    [
+      'has a content security policy without the server',
+      (tag: string) => `<meta http-equiv="content-security-policy" content="connect-src 'self'">${tag}`,
+    ],
+  ])('turns red when the newest page %s', async (_, broken) => {
+    const tag = await snippetOf('1. Add the tag to your pages', 'HTML');
+    html = siteOf(broken(tag));
+    // A new visitor has no copy of the tracker in a cache.
+    const visitor = await (await dashboard.browser.newContext()).newPage();
+    await visitor.goto(origin());
+    await page.locator('li[data-state="silent"]').getByText(origin()).waitFor();
+    await page.getByText('No beacon of a page has come since').waitFor();
+    html = siteOf(tag);
+    await visitor.context().close();
+    await visit();
+    await page.locator('li[data-state="works"]').getByText(origin()).waitFor();
+  });
 });
