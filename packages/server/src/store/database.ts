@@ -16,7 +16,7 @@ export interface Database extends Queries {
   isConflict(error: unknown): boolean;
   /** Clears deleted rows of these tables out of logs and files. `compact` writes the tables again. */
   purge(tables: readonly string[], compact: boolean): Promise<void>;
-  /** Its transactions run one after another, whoever writes, so that rows are numbered in the order in which they are seen. */
+  /** The transactions of all writers run one after another, so rows are numbered in the order in which they are seen. */
   readonly isSerial?: true;
   /** Free space on its disk, if it is on this machine. */
   freeBytes?(): Promise<number>;

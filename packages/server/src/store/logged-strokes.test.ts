@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { openEmbedded } from './embedded/embedded-database.ts';
 import { emptyLog, loggedKeys } from './logged-strokes.ts';
-import { migrate } from './migrate.ts';
+import { migrateStore } from './migrate.ts';
 import { type StrokeKeys, tabledKeys } from './stroke-keys.ts';
 import { strokeMemory } from './stroke-memory.ts';
 import type { StrokePart } from './stroke-rows.ts';
@@ -45,7 +45,7 @@ const aStore = async () => {
   const folder = mkdtempSync(`${tmpdir()}/gait-strokes-`);
   const databases = [1, 2].map(() => openEmbedded(`${folder}/gait.db`));
   const [database] = databases as [ReturnType<typeof openEmbedded>];
-  await migrate(database);
+  await migrateStore(database);
   const close = async (): Promise<void> => {
     for (const one of databases) await one.close();
     rmSync(folder, { recursive: true });

@@ -3,9 +3,9 @@ import { focusCauses, focusFlags, focusKinds } from '@gait/wire';
 import { head } from '../../generators/steering/head.ts';
 import { stick } from '../../generators/steering/stick.ts';
 import type { Random } from '../../random.ts';
-import { identityOf, requestsOf, sessionOf } from '../beacons.ts';
+import { forgedSession, identityAt, requestsOf } from '../beacons.ts';
 import type { Forger, Scene } from '../forger.ts';
-import { machineOf } from '../machine.ts';
+import { forgedMachine } from '../machine.ts';
 import { recordingSession } from '../person.ts';
 
 const TARGETS = 8;
@@ -34,13 +34,13 @@ const spoken: Acts = (visitor) => {
 const attemptAs =
   (acts: readonly Acts[], system: 'windows' | 'phone' = 'windows') =>
   ({ random, siteKey, start }: Scene) => {
-    const identity = identityOf(siteKey, start, random);
+    const identity = identityAt(siteKey, start, random);
     const visitor = aVisitor(system, random.integer(1, 1e6));
     for (const act of acts) act(visitor, random);
-    const machine = machineOf(system, random);
+    const machine = forgedMachine(system, random);
     const pages = visitor.beacons().map(({ events, strings }) => ({ events, strings }));
     return [
-      sessionOf(
+      forgedSession(
         identity,
         pages.flatMap((page) => requestsOf({ ...page, identity, machine, random, origin: start })),
       ),

@@ -1,4 +1,4 @@
-import type { ByAction, HourCounts, ActionTally } from '../../counts/hour-counts.ts';
+import type { ActionTally, ByAction, HourCounts } from '../../counts/hour-counts.ts';
 import type { TrendCounts, Trends } from './trends-types.ts';
 
 const LISTED = 10;
