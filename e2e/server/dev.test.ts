@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vitest';
 import { launchChromium, noChromium, withReason } from '../testing/chromium.ts';
@@ -12,6 +13,9 @@ import { newDataDir } from '../testing/server-process.ts';
 /** Bundles and pages that are made for the first time, on a machine that runs other tests too. */
 const PATIENCE_MS = 240_000;
 const patience = { timeout: PATIENCE_MS };
+
+/** Less than a test has: the step that never comes is named. */
+const step = (message: string) => ({ timeout: PATIENCE_MS / 3, message });
 
 const editOf = (kind: string): Edit => {
   const edit = edits.find((one) => one.kind === kind);
@@ -49,14 +53,15 @@ describe.skipIf(noChromium)(withReason('npm run dev'), () => {
   };
   /** A page that loads again answers nothing for a moment. */
   const becomesShown = (page: Page, { shows }: Edit, mark: string) =>
-    expect.poll(() => page.evaluate(shows, mark).catch(() => false), patience).toBe(true);
+    expect
+      .poll(() => page.evaluate(shows, mark).catch(() => false), step(`the page shows ${mark}`))
+      .toBe(true);
 
   /** A server that has just been updated may start at this moment. */
   const isAnswered = (path: string) =>
     expect
       .poll(async () => (await fetch(dev.baseUrl + path).catch(() => undefined))?.status, {
-        ...patience,
-        message: path,
+        ...step(path),
       })
       .toBe(200);
 
@@ -87,6 +92,16 @@ describe.skipIf(noChromium)(withReason('npm run dev'), () => {
     await page.close();
   });
 
+  test.each([0, 400])('shows the second of two saves that are %d ms apart', patience, async (gap) => {
+    const edit = editOf('tracker');
+    const page = await opened(edit.path);
+    save(checkout, edit, `before-${gap}`);
+    await sleep(gap);
+    save(checkout, edit, `after-${gap}`);
+    await becomesShown(page, edit, `after-${gap}`);
+    await page.close();
+  });
+
   test.each(['dashboard', 'tracker', 'server'])(
     'names an error in a file of %s, and shows its next change',
     patience,
@@ -101,9 +116,9 @@ describe.skipIf(noChromium)(withReason('npm run dev'), () => {
         undo();
         console.log(printed());
       });
-      await expect.poll(printed, patience).toContain(edit.file.split('/').at(-1));
+      await expect.poll(printed, step('the fault is named')).toContain(edit.file.split('/').at(-1));
       if (kind !== 'dashboard')
-        await expect.poll(printed, patience).toContain(`The last ${kind} without errors`);
+        await expect.poll(printed, step('the last one goes on')).toContain(`The last ${kind} without errors`);
       for (const path of ['/healthz', '/demo/', '/v1/s.js']) await isAnswered(path);
 
       // One step: each change starts the server again.

@@ -55,10 +55,8 @@ export const dev = async (args) => {
     clearScreen: false,
     server: { middlewareMode: true, hmr: { server: front }, cors: false },
   });
-  const screen = await server.restart();
-  if (!screen) process.exit(1);
-  console.log(screen.replaceAll(`:${inner}`, `:${outer}`));
-
+  const started = server.restart();
+  // Before the addresses are printed: what is saved from then on is seen.
   watchParts(vite, {
     tracker: async () => {
       await buildLarge(SCRIPTS);
@@ -66,9 +64,13 @@ export const dev = async (args) => {
     },
     server: async () => {
       await bundle.rebuild();
+      await started;
       return server.restart();
     },
   });
+  const screen = await started;
+  if (!screen) process.exit(1);
+  console.log(screen.replaceAll(`:${inner}`, `:${outer}`));
 };
 
 const makeHome = () => {

@@ -13,15 +13,24 @@ export interface Edit {
 
 const DEMO = '/demo/?user=me';
 
-const marking = (mark: string): string =>
-  `globalThis.document?.documentElement.setAttribute('data-mark', '${mark}');`;
-const isMarked = (mark: string): boolean => document.documentElement.dataset.mark === mark;
-
-/** Code that marks the page wherever the module runs in one. */
-const byCode = { edited: (text: string, mark: string) => `${text}\n${marking(mark)}\n`, shows: isMarked };
+/**
+ * Code that marks the page wherever the module runs in one. Each kind has a mark of its own: the scripts of a page run in no
+ * fixed order.
+ */
+const byCode = (kind: 'dashboard' | 'tracker' | 'badge' | 'wire') => ({
+  kind,
+  edited: (text: string, mark: string) =>
+    `${text}\nglobalThis.document?.documentElement.setAttribute('data-${kind}', '${mark}');\n`,
+  shows: {
+    dashboard: (mark: string) => document.documentElement.dataset.dashboard === mark,
+    tracker: (mark: string) => document.documentElement.dataset.tracker === mark,
+    badge: (mark: string) => document.documentElement.dataset.badge === mark,
+    wire: (mark: string) => document.documentElement.dataset.wire === mark,
+  }[kind],
+});
 
 export const edits: readonly Edit[] = [
-  { kind: 'dashboard', file: 'packages/dashboard/src/app.tsx', path: '/dashboard/', ...byCode },
+  { ...byCode('dashboard'), file: 'packages/dashboard/src/app.tsx', path: '/dashboard/' },
   {
     kind: 'style',
     file: 'packages/dashboard/src/ui/theme.css',
@@ -29,9 +38,9 @@ export const edits: readonly Edit[] = [
     edited: (text, mark) => `${text}\n:root { --mark: ${mark}; }\n`,
     shows: (mark) => getComputedStyle(document.documentElement).getPropertyValue('--mark').trim() === mark,
   },
-  { kind: 'tracker', file: 'packages/tracker/src/tracker.ts', path: DEMO, ...byCode },
-  { kind: 'badge', file: 'packages/tracker/src/badge.ts', path: DEMO, ...byCode },
-  { kind: 'wire', file: 'packages/wire/src/vlq.ts', path: DEMO, ...byCode },
+  { ...byCode('tracker'), file: 'packages/tracker/src/tracker.ts', path: DEMO },
+  { ...byCode('badge'), file: 'packages/tracker/src/badge.ts', path: DEMO },
+  { ...byCode('wire'), file: 'packages/wire/src/vlq.ts', path: DEMO },
   {
     kind: 'engine',
     file: 'packages/engine/src/checks/bot.ts',
