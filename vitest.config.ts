@@ -12,7 +12,7 @@ const WAITING = ['e2e/tracker/delivery.test.ts'];
 
 /** Tests without input on a screen that keep a core busy. */
 const BUSY = [
-  'e2e/recipes/recipes.test.ts',
+  'e2e/recipes/**/*.test.ts',
   'e2e/server/crash.test.ts',
   'e2e/server/faults.test.ts',
   'e2e/server/hostile-session.test.ts',
@@ -47,8 +47,8 @@ const globalSetup = 'tests/testing/shared-files.ts';
 const WORKERS = 2;
 /** For tests that wait for a browser or a disk a third of their time. */
 const maxWorkers = WORKERS + 1;
-/** For stories in browsers, which wait half of their time, and the drawn recipe, which works meanwhile. */
-const STORY_WORKERS = WORKERS + 2 + 1;
+/** For stories in browsers, which wait half of their time. */
+const STORY_WORKERS = WORKERS + 2;
 
 const suite = (
   name: string,

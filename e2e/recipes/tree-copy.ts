@@ -9,20 +9,13 @@ export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** Ignored by git. Tools use the results of a build again where nothing has changed. */
 const BUILT = ['node_modules', 'dist', '.types', 'tsconfig.tsbuildinfo'];
 
-/** Where tests that run at the same time bundle servers of their own. */
-const BUNDLES = join(ROOT, 'packages/server/dist/tests');
-
 /** With their times, by which the compiler knows what it has checked. Links between packages stay in the copy. */
 const COPIED = {
   recursive: true,
   preserveTimestamps: true,
   verbatimSymlinks: true,
   mode: constants.COPYFILE_FICLONE,
-  filter: (from: string) => from !== BUNDLES,
 };
-
-/** What a run of tests tells its own processes: in a copy, builds and tests start as from a shell. */
-const OF_TESTS = /^(?:GAIT_TEST|VITEST|(?:NODE_ENV|TEST|DEV|PROD|MODE|SSR|BASE_URL)$)/;
 
 /** The files of this repository in a folder of their own, with the installed packages. */
 export interface TreeCopy {
@@ -35,8 +28,7 @@ export interface TreeCopy {
 }
 
 const command = (cwd: string, program: string, args: readonly string[]) => {
-  const inherited = Object.entries(process.env).filter(([name]) => !OF_TESTS.test(name));
-  const env = { ...Object.fromEntries(inherited), GAIT_TESTS: 'quick' };
+  const env = { ...process.env, GAIT_TESTS: 'quick' };
   const options = { cwd, env, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 } as const;
   const { status, stdout, stderr } = spawnSync(program, args, options);
   return { status, output: stdout + stderr };
