@@ -99,9 +99,11 @@ describeSelfActing('delivery while the tab is open', (story) => {
       server.put('/', `${TRACKER}<script>${leaves}</script>`);
       server.put('/away', 'Elsewhere');
       await open('/');
-      await until(() =>
-        rowsOf(server.beacons(), 'page').some(({ kind, name }) => pageKinds[kind] === 'load' && name === '/'),
-      );
-      expect(server.beacons()[0]).toMatchObject({ seq: 0, path: '/' });
+      // The beacon of the page's end may arrive before the first one.
+      await until(() => server.beacons().some(({ seq }) => seq === 0));
+      const [first] = server.beacons().filter(({ seq }) => seq === 0);
+      expect(first).toMatchObject({ path: '/' });
+      const loads = rowsOf(server.beacons(), 'page').filter(({ kind }) => pageKinds[kind] === 'load');
+      expect(loads.map(({ name }) => name)).toContain('/');
     });
 });

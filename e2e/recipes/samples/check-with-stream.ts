@@ -108,7 +108,7 @@ export const checkWithStream: Sample = {
   asked: {
     in: ASKED_IN,
     edits: {
-      [CLAIMED]: [before('const keys = ', COUNT), before('  all_pasted: [\n', CLAIMS)],
+      [CLAIMED]: [before('const keys = (', COUNT), before('  all_pasted: [\n', CLAIMS)],
       'packages/lab/src/documents/checks/biometric-checks.ts': [before('  all_pasted: {\n', PAGE)],
     },
   },
