@@ -6,7 +6,7 @@ const PART = `  /** As the tracker reports it, such as \`windows\`. */
 
 const ENTRY = `  platform: {
     where: compares('s.platform = ?'),
-    console: text('platform', 20),
+    console: textParameter('platform', 20),
   },
 `;
 
