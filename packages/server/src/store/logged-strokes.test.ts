@@ -137,6 +137,26 @@ test('a connection that slept through a whole merge still finds what was merged'
   expect(inOrder(await other.index.find(all))).toHaveLength(200);
 });
 
+test('a session that is removed while a log is merged is gone from rows of the merge before', async () => {
+  const { databases, database, close } = await aStore();
+  onTestFinished(close);
+  const count = 600;
+  const index = loggedKeys(database, { keys: count, slices: 2 });
+  const write = (session: Uint8Array, keys: readonly number[]) =>
+    databases[0]!.transaction((queries) => index.write(queries, [{ session, keys }]));
+  const gone = { session: SESSIONS[0]!, keys: Array.from({ length: count }, (_, key) => key) };
+  for (const key of gone.keys) await write(gone.session, [key]);
+  // The first merge. What comes in one transaction then is so much that the second one starts before all rows are removed.
+  for (let slice = 0; slice < 2; slice++) await write(SESSIONS[1]!, [slice]);
+  for (let time = 0; time < 2; time++) await write(SESSIONS[2]!, gone.keys);
+  const rows = await database.all<{ kind: string }>('SELECT kind FROM stroke_log');
+  expect(rows.filter(({ kind }) => kind === 'merged').length).toBe(3);
+  expect(rows.length).toBeGreaterThan(50);
+  await database.transaction((queries) => index.remove(queries, [gone]));
+  const left = await database.all<{ body: Uint8Array }>('SELECT body FROM stroke_log');
+  expect(left.filter(({ body }) => Buffer.from(body).includes(Buffer.from(gone.session)))).toEqual([]);
+});
+
 test('the memory grows with its keys, and forgets what was merged', () => {
   const memory = strokeMemory();
   const count = 20_000;

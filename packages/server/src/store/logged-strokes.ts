@@ -44,6 +44,8 @@ export const loggedKeys = (database: Database, limits = LIMITS): StrokeKeys => {
   const memory = strokeMemory();
   const filter = keyFilter(database);
   let read = 0;
+  /** The last row of which everything is in the table. Nothing needs the rows up to it. */
+  let merged = 0;
   /** The rows that are merged, or were merged last, and how many of their slices are in the table. */
   let merging = { upTo: 0, slices: limits.slices };
   const isMerging = (): boolean => merging.slices < limits.slices;
@@ -55,7 +57,9 @@ export const loggedKeys = (database: Database, limits = LIMITS): StrokeKeys => {
     if (upTo !== merging.upTo)
       for (const { key } of memory.between(upTo, startOf(0), startOf(limits.slices))) filter.add(key);
     merging = { upTo, slices };
-    if (!isMerging()) memory.forget(upTo);
+    if (isMerging()) return;
+    merged = upTo;
+    memory.forget(upTo);
   };
   const apply = ({ id, kind, body }: LogRow): void => {
     if (kind === 'keys') {
@@ -88,7 +92,7 @@ export const loggedKeys = (database: Database, limits = LIMITS): StrokeKeys => {
     queries.run(ADD, [kind, Buffer.from(JSON.stringify(numbers))]);
   /** Moves the next slice of the log, if it is long, and removes some of what was moved. */
   const merge = async (queries: Queries): Promise<void> => {
-    if (!isMerging()) await queries.run(TRIM, [merging.upTo]);
+    await queries.run(TRIM, [merged]);
     if (!isMerging() && memory.size < limits.keys) return;
     const { upTo, slices } = isMerging() ? merging : { upTo: read, slices: 0 };
     await insertIntoTable(queries, memory.between(upTo, startOf(slices), startOf(slices + 1)));
@@ -108,7 +112,7 @@ export const loggedKeys = (database: Database, limits = LIMITS): StrokeKeys => {
     },
     remove: async (queries, parts) => {
       await follow(queries);
-      if (!isMerging()) await queries.run(REMOVE_MERGED, [merging.upTo]);
+      await queries.run(REMOVE_MERGED, [merged]);
       for (const part of parts) {
         await removeFromTable(queries, part);
         for (const { row, place } of memory.partsOf(part.session)) {

@@ -99,7 +99,8 @@ export const strokeMemory = (): StrokeMemory => {
       const before = { rows, places, sessions, parts, keys, owners };
       [rows, places] = [new Float64Array(FIRST_SLOTS), new Uint32Array(FIRST_SLOTS)];
       [sessions, parts] = [new Uint8Array(FIRST_SLOTS * SESSION_BYTES), 0];
-      [keys, owners, size] = [new Int32Array(FIRST_SLOTS), new Uint32Array(FIRST_SLOTS), 0];
+      // As large as before: keys in the order of their slots would all collide in a smaller one.
+      [keys, owners, size] = [new Int32Array(before.keys.length), new Uint32Array(before.keys.length), 0];
       const moved = new Uint32Array(before.parts);
       for (let part = 0; part < before.parts; part++) {
         const kept = { row: before.rows[part] as number, place: before.places[part] as number };
