@@ -14,40 +14,47 @@ export interface InstallSigns {
 const SHARE_MS = 2_000;
 /** A sign that was stored so recently is not stored again, so a busy site costs few writes. */
 const FRESH_MS = 10_000;
-/** Some hundred bytes each. A site has fewer origins; more are of somebody who sends nonsense. */
-const MAX_SEEN = 1_000;
+/** Of each owner. Anyone can name any origin, so those of one owner must not take the place of another's. */
+const MAX_SEEN = 200;
+
+interface SeenSign {
+  sign: InstallSign;
+  /** When its latest stored time was. */
+  sharedAt: number;
+}
 
 /** Servers keep these signs in the store, because a browser may get the script from one and send to another. */
 export const createInstallSigns = (store: InstallSignLog, onFailure: OnFailure): InstallSigns => {
-  /** The least recent first. */
-  const seen = new Map<string, InstallSign>();
-  const sharedAt = new Map<string, number>();
+  /** By owner, the least recent first. Only keys and workspaces that exist are owners. */
+  const seen = new Map<string, Map<string, SeenSign>>();
 
   const share = async (): Promise<void> => {
-    const newer = [...seen].filter(([id, { at }]) => at - (sharedAt.get(id) ?? 0) >= FRESH_MS);
+    const newer = [...seen.values()]
+      .flatMap((own) => [...own.values()])
+      .filter(({ sign, sharedAt }) => sign.at - sharedAt >= FRESH_MS);
     if (newer.length === 0) return;
-    await store.addInstallSigns(newer.map(([, sign]) => sign));
-    for (const [id, { at }] of newer) sharedAt.set(id, at);
+    const signs = newer.map(({ sign }) => sign);
+    await store.addInstallSigns(signs);
+    for (const [index, one] of newer.entries()) one.sharedAt = signs[index]?.at ?? 0;
   };
   const sharing = repeatedly(() => share().catch(onFailure), SHARE_MS);
-  const forgetOldest = (): void => {
-    const [oldest] = seen.keys();
-    if (oldest === undefined) return;
-    seen.delete(oldest);
-    sharedAt.delete(oldest);
-  };
 
   return {
     note: (sign) => {
-      const id = idOf(sign);
-      seen.delete(id);
-      seen.set(id, sign);
-      if (seen.size > MAX_SEEN) forgetOldest();
+      const own = seen.get(sign.owner) ?? new Map<string, SeenSign>();
+      seen.set(sign.owner, own);
+      const text = signText(sign);
+      const one = own.get(text) ?? { sign, sharedAt: 0 };
+      one.sign = sign;
+      own.delete(text);
+      own.set(text, one);
+      const [oldest] = own.keys();
+      if (own.size > MAX_SEEN && oldest !== undefined) own.delete(oldest);
     },
     of: async (owners) => {
-      const own = [...seen.values()].filter(({ owner }) => owner === '' || owners.includes(owner));
+      const own = ['', ...owners].flatMap((owner) => [...(seen.get(owner)?.values() ?? [])]);
       const latest = new Map<string, InstallSign>();
-      for (const sign of [...(await store.installSignsOf(owners)), ...own])
+      for (const sign of [...(await store.installSignsOf(owners)), ...own.map((one) => one.sign)])
         if (sign.at >= (latest.get(idOf(sign))?.at ?? 0)) latest.set(idOf(sign), sign);
       return [...latest.values()];
     },

@@ -80,3 +80,15 @@ test('what one server has seen of an installation is known to the others', async
   expect(known).toEqual(expect.arrayContaining([script, later, page]));
   expect(known).toHaveLength(3);
 });
+
+test('pages that name made-up origins push out no sign of another owner', async () => {
+  const { store } = await twoServers();
+  const siteKey = newId('pub');
+  const signs = createInstallSigns(store, onFailure);
+  const key = { owner: siteKey, sign: 'key', at: NOW } as const;
+  signs.note(key);
+  for (let index = 0; index < 2_000; index++)
+    signs.note({ owner: '', sign: 'script', origin: `https://${index}.example`, at: NOW + index });
+  await signs.close();
+  expect(await store.installSignsOf([siteKey])).toContainEqual(key);
+});
