@@ -81,7 +81,7 @@ test('what one server has seen of an installation is known to the others', async
   expect(known).toHaveLength(3);
 });
 
-test('pages that name made-up origins push out no sign of another owner', async () => {
+test('pages that name thousands of origins push out no sign of another owner', async () => {
   const { store } = await twoServers();
   const siteKey = newId('pub');
   const signs = createInstallSigns(store, onFailure);
