@@ -1,7 +1,7 @@
 /** Asked only where the database has no recursion. */
 export const WITHOUT_RECURSION = 'different values without recursion';
 
-/** Look-ups that ask every machine of a cluster, by a part of their SQL, with what they are for. docs/operate.md lists them. */
+/** Look-ups that ask every machine of a cluster, by a part of their SQL,  with what they are for. */
 export const LOOK_UPS_ON_ALL: Readonly<Record<string, string>> = {
   'SELECT DISTINCT': WITHOUT_RECURSION,
   'WITH RECURSIVE known (detected) AS': 'combinations of detected checks',

@@ -3,7 +3,7 @@ import { keptMeasuredPart } from '../measured-part.ts';
 import { listStories } from './run-stories.ts';
 import { STORIES_PAGE, storiesPage, storyResults } from './stories-page.ts';
 
-test('docs/measured/stories.md lists the stories of the tracker', async () => {
+test('docs/measured/stories.md counts the stories of the tracker', async () => {
   await expect(storiesPage(listStories(), keptMeasuredPart(STORIES_PAGE))).toMatchFileSnapshot(STORIES_PAGE);
 });
 
