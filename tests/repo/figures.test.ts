@@ -5,7 +5,7 @@ import { figures } from './testing/figures.ts';
 const HELD: Readonly<Record<string, number>> = {
   'lines of the product': 56_450,
   'lines of the lab': 34_300,
-  'words in *.md': 69_082,
+  'words in *.md': 69_085,
   'lines of the longest file': 492,
   'exported names in more than one file': 16,
   'file names in more than one folder of a package': 55,
