@@ -90,8 +90,12 @@ const typing = Array.from({ length: TYPING }, (_, seed) => {
   return [visitor] as const;
 });
 
+/** A long text, of which the model cannot say that it has too little. */
+const essay = aVisitor('windows', 1);
+for (let part = 0; part < 8; part++) typesLikeAPerson(essay, { noise: noise(part + 1) });
+
 export const rareVisits = (): Logged[][] =>
-  [...rare, ...human, ...handedOver, ...typing].map(([visitor, received]) =>
+  [...rare, ...human, ...handedOver, ...typing, [essay] as const].map(([visitor, received]) =>
     visitor
       .beacons()
       .map((beacon) => ({ beacon, received: { ...atHome, ...received, at: beacon.origin + beacon.sent } })),

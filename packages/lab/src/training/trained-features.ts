@@ -1,4 +1,5 @@
 import { type ExpertName, experts, gettersOf, type Observed, vectorBy } from '@gait/engine/dynamics';
+import measured from './recorder-shifts.json' with { type: 'json' };
 
 /**
  * Features by which people of two recorders differ, as much as bots do: a few people of another recorder then draw the
@@ -80,8 +81,11 @@ const exceptions: Readonly<Record<ExpertName, Readonly<Record<string, string>>>>
 export const reasonFor = (expert: ExpertName, feature: string): string | undefined =>
   exceptions[expert][feature];
 
+/** A feature that is newer than the file of shifts waits until it is measured. */
 const featuresOf = (expert: ExpertName): string[] =>
-  Object.keys(experts[expert].features).filter((feature) => !leftOut[expert].includes(feature));
+  Object.keys(experts[expert].features).filter(
+    (feature) => Object.hasOwn(measured[expert], feature) && !leftOut[expert].includes(feature),
+  );
 
 /** The features that trees may split on, in the order of the engine. */
 export const trainedFeatures: Readonly<Record<ExpertName, readonly string[]>> = {
