@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningServer } from '../../packages/server/src/start.ts';
+import { TEST_MS } from '../../tests/testing/patience.ts';
 import { axeFaults } from '../testing/axe.ts';
 import { noChromium, withReason } from '../testing/chromium.ts';
 import { sendSession, signIn, startDashboard } from '../testing/dashboard.ts';
@@ -188,7 +189,8 @@ describe.skipIf(noChromium)(withReason('states of the dashboard'), () => {
       faults.axe.error = await axeFaults(page);
       await page.goto(`${server.baseUrl}/docs`);
       faults.axe.docs = await axeFaults(page);
-    });
+      // All pages in one hook, which took longer than a test has beside other runs.
+    }, 2 * TEST_MS);
 
     test('axe finds nothing on any page, in light and dark, on a wide screen and on a phone', () => {
       expect(Object.keys(faults.axe)).toHaveLength(pages.length + 3);
