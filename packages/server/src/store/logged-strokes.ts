@@ -54,8 +54,7 @@ export const loggedKeys = (database: Database, limits = LIMITS): StrokeKeys => {
 
   const noteMerge = (upTo: number, slices: number): void => {
     // From now on the table has more and more of these keys.
-    if (upTo !== merging.upTo)
-      for (const { key } of memory.between(upTo, startOf(0), startOf(limits.slices))) filter.add(key);
+    if (upTo !== merging.upTo) memory.eachKey(filter.add);
     merging = { upTo, slices };
     if (isMerging()) return;
     merged = upTo;

@@ -24,6 +24,8 @@ export interface StrokeMemory {
   remove(part: Part): void;
   /** Forgets all rows up to this one. */
   forget(row: number): void;
+  /** Visits every key, those of removed parts included. */
+  eachKey(visit: (key: number) => void): void;
   /** The sessions with a key, some of them twice. */
   find(key: number): Uint8Array[];
   /** Where a session has keys. */
@@ -113,6 +115,9 @@ export const strokeMemory = (): StrokeMemory => {
         const part = owner === 0 ? 0 : (moved[owner - 1] as number);
         if (part !== 0) addKey(before.keys[slot] as number, part - 1);
       }
+    },
+    eachKey: (visit) => {
+      for (let slot = 0; slot < keys.length; slot++) if (owners[slot] !== 0) visit(keys[slot] as number);
     },
     find: (key) => {
       const found: Uint8Array[] = [];
