@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { InstallSignName } from '../store/install-signs.ts';
-import { installOrigins } from './install-origins.ts';
+import { installOrigins, ownOrigins } from './install-origins.ts';
 
 const NOW = 1_000_000;
 const SHOP = 'https://shop.example';
@@ -51,4 +51,15 @@ test('sites of others are not shown, and those that need action come first', () 
     ['works', NOW - 9],
   ]);
   expect(statesOf({ signs })[0]).toEqual(['silent', 1]);
+});
+
+test('a site that anyone may have made up is shown only to the one workspace with a key for any site', () => {
+  const named = { origins: [SHOP] };
+  const isShown = (keys: Parameters<typeof ownOrigins>[0], isOnly: boolean) =>
+    [SHOP, 'https://made-up.example'].map(ownOrigins(keys, isOnly));
+  expect(isShown([named], true)).toEqual([true, false]);
+  expect(isShown([named, { origins: [] }], true)).toEqual([true, true]);
+  expect(isShown([named, { origins: [] }], false)).toEqual([true, false]);
+  const madeUp = [sign('script', 1, 'https://made-up.example')];
+  expect(statesOf({ signs: madeUp, isOwn: ownOrigins([named], true) })).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { InstallSign } from '../store/install-signs.ts';
+import type { SiteKeyRecord } from '../store/records.ts';
 import type { Refusal } from '../store/refusals.ts';
 import type { InstallOrigin } from './install-types.ts';
 
@@ -18,6 +19,16 @@ interface Seen {
   readonly isOwn: (origin: string) => boolean;
   readonly now: number;
 }
+
+/**
+ * Which sites that only load the tracker are shown. Anyone can load it in the name of any site, so where all keys name
+ * their sites, only those are.
+ */
+export const ownOrigins = (keys: readonly Pick<SiteKeyRecord, 'origins'>[], isOnlyWorkspace: boolean) => {
+  const named = new Set(keys.flatMap(({ origins }) => origins));
+  const isOpen = isOnlyWorkspace && keys.some(({ origins }) => origins.length === 0);
+  return (origin: string): boolean => isOpen || named.has(origin);
+};
 
 /** How the newest page of each site does, those that need action first. */
 export const installOrigins = ({ signs, refusals, isOwn, now }: Seen): InstallOrigin[] => {

@@ -4,7 +4,7 @@ import { parameterCheck } from '../http/check-parameters.ts';
 import { keyNotFound } from '../keys/key-name.ts';
 import type { InstallSignName } from '../store/install-signs.ts';
 import type { ConsoleContext } from './context.ts';
-import { installOrigins } from './install-origins.ts';
+import { installOrigins, ownOrigins } from './install-origins.ts';
 import type { InstallStatus } from './install-types.ts';
 import { memberOf } from './member-of.ts';
 import { viewerOf } from './viewer.ts';
@@ -41,7 +41,6 @@ export const installRoutes = (app: FastifyInstance, context: ConsoleContext): vo
     };
     const refused = await refusalsOf(workspaceId, own, isOnlyOne);
     const [refusal] = refused;
-    const allowed = new Set(keys.flatMap(({ origins }) => origins));
     const { hidden } = await viewerOf(member, context);
     const [newest] = await store.sessions(workspaceId, { except: hidden }, { limit: 1 });
     return {
@@ -69,7 +68,7 @@ export const installRoutes = (app: FastifyInstance, context: ConsoleContext): vo
       origins: installOrigins({
         signs,
         refusals: refused,
-        isOwn: (origin) => isOnlyOne || allowed.has(origin),
+        isOwn: ownOrigins(keys, isOnlyOne),
         now: context.now(),
       }),
     };
