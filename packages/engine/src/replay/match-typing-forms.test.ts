@@ -17,12 +17,9 @@ const KEYS = 120;
 const KEYS_LOOKED_UP = 96;
 const COPIES = 20;
 
-/**
- * Copies in any composition, and how many of them may be missed. One of 3,201 was: half of a text, backwards, in another
- * order of its words and each at its own speed.
- */
+/** Copies of half of a text, and how many of them may be missed. 4 of 4,000 were, and none of 6,000 of a whole text. */
 const DRAWN = 80;
-const MAX_MISSED = 1;
+const MAX_MISSED = 2;
 
 const SPACE = keyClasses.indexOf('space');
 
@@ -84,6 +81,7 @@ const changes = {
 const seed = fc.integer({ min: 1, max: 100_000 });
 const names = Object.keys(changes) as (keyof typeof changes)[];
 const composition = fc.uniqueArray(fc.constantFrom(...names), { minLength: 1 });
+const ofWhole = composition.map((list) => list.filter((name) => name !== 'halved'));
 
 const changed = (keys: Keys, list: readonly (keyof typeof changes)[], dice: Dice): Keys =>
   list.reduce<Keys>((copy, name) => changes[name](copy, dice), keys);
@@ -106,13 +104,29 @@ const sessionOf = (keys: Keys, session = 'earlier') => ({
 });
 
 describe('a copy of typing', () => {
-  test('is known backwards, in any order of its words, each at its own speed, and in nearly every composition', () => {
-    const missed = fc.sample(fc.tuple(seed, composition), DRAWN).filter(([start, list]) => {
-      const original = typedBy(start, KEYS);
-      const copy = changed(original, list, diceOf(start));
-      const { matches } = matchPieces(strokesOf(trailOf(copy, HOUR_MS)), [sessionOf(original)]);
-      const replay = matches.find(isReplay);
-      if (replay) expect(Math.abs((replay.lag ?? 0) - HOUR_MS / 1_000)).toBeLessThan(120);
+  const replayOf = (start: number, list: readonly (keyof typeof changes)[]) => {
+    const original = typedBy(start, KEYS);
+    const copy = changed(original, list, diceOf(start));
+    return matchPieces(strokesOf(trailOf(copy, HOUR_MS)), [sessionOf(original)]).matches.find(isReplay);
+  };
+  const expectLag = ({ lag = 0 }: NonNullable<ReturnType<typeof replayOf>>) =>
+    expect(Math.abs(lag - HOUR_MS / 1_000)).toBeLessThan(120);
+
+  test('is known backwards, in any order of its words, each at its own speed, and in every composition', () => {
+    fc.assert(
+      fc.property(seed, ofWhole, (start, list) => {
+        const replay = replayOf(start, list);
+        expect(replay).toBeDefined();
+        if (replay) expectLag(replay);
+      }),
+      { numRuns: 80 },
+    );
+  });
+
+  test('of half of the keys is known in nearly every composition', () => {
+    const missed = fc.sample(fc.tuple(seed, ofWhole), DRAWN).filter(([start, list]) => {
+      const replay = replayOf(start, [...list, 'halved']);
+      if (replay) expectLag(replay);
       return !replay;
     });
     expect(missed.length, JSON.stringify(missed)).toBeLessThanOrEqual(MAX_MISSED);
