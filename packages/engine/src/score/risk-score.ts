@@ -17,22 +17,26 @@ export const riskScore = (
   settings: Settings,
   isCounted: (check: Check) => boolean = always,
 ): number => {
-  const { detected, groups, counted } = strengthsOf(findings, settings, isCounted);
+  const { detected, groups, desktops, counted } = strengthsOf(findings, settings, isCounted);
   const scripted = detected.filter(({ check }) => findings[check.id]?.byScript).map(({ group }) => group);
   const ofTool = detected.filter(({ isOfTool }) => isOfTool).map(({ group }) => group);
-  let [automated, ordinary, untooled] = [1, 1, 1];
-  let strongest = 0;
-  for (const group of groups.keys()) {
-    const strength = counted(group);
-    if (group === AUTOMATION || scripted.includes(group)) automated *= 1 - strength;
-    else if (!ofTool.includes(group)) ordinary *= 1 - strength;
-    else {
-      untooled *= 1 - strength;
-      strongest = Math.max(strongest, strength);
+  const innocence = (full?: string): number => {
+    let [automated, ordinary, untooled] = [1, 1, 1];
+    let strongest = 0;
+    for (const group of groups.keys()) {
+      const strength = counted(group, full);
+      if (group === AUTOMATION || scripted.includes(group)) automated *= 1 - strength;
+      else if (!ofTool.includes(group)) ordinary *= 1 - strength;
+      else {
+        untooled *= 1 - strength;
+        strongest = Math.max(strongest, strength);
+      }
     }
-  }
-  const tool = Math.min(1 - untooled, Math.max(MAX_OF_TOOL, strongest));
-  return Math.round(100 * (1 - automated * withTool(ordinary, tool)));
+    const tool = Math.min(1 - untooled, Math.max(MAX_OF_TOOL, strongest));
+    return automated * withTool(ordinary, tool);
+  };
+  // A sign of the desktop may add the most in a group of tools, whose sum is bounded: another one then counts in full.
+  return Math.round(100 * (1 - Math.min(innocence(), ...desktops.slice(1).map(innocence))));
 };
 
 /** The chance of innocence, given that of everything else that is no automation, and the strength of what a tool shows. */

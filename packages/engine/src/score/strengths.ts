@@ -24,8 +24,10 @@ export interface Strength {
 export interface Strengths {
   readonly detected: readonly Strength[];
   readonly groups: ReadonlyMap<string, GroupStrength>;
-  /** What a group counts, 0..1. */
-  readonly counted: (group: string) => number;
+  /** The groups with a sign of a desktop in the cloud, the one first in which it adds the most if it counts in full. */
+  readonly desktops: readonly string[];
+  /** What a group counts, 0..1, if the sign of the desktop counts in full in one group. */
+  readonly counted: (group: string, full?: string) => number;
 }
 
 /** Everything Detected, by what counts once together. */
@@ -48,12 +50,12 @@ export const strengthsOf = (
     parts[part] = Math.max(parts[part], strength);
     return { check, strength, group, isOfTool: kind !== undefined };
   });
-  const full = fullGroup([...groups.values()]);
-  const counted = (group: string): number => {
+  const desktops = desktopsOf(groups);
+  const counted = (group: string, full = desktops[0]): number => {
     const parts = groups.get(group);
-    return parts ? strongest(parts, parts === full ? 1 : BESIDE_DESKTOP) : 0;
+    return parts ? strongest(parts, group === full ? 1 : BESIDE_DESKTOP) : 0;
   };
-  return { detected, groups, counted };
+  return { detected, groups, desktops, counted };
 };
 
 /** 0..1: weight times certainty. */
@@ -63,12 +65,11 @@ const strengthOf = (check: Check, { certainty = 1 }: Finding, { weights }: Setti
 const strongest = ({ desktop, other }: GroupStrength, share: number): number =>
   Math.max(other, share * desktop);
 
-/** The group whose sign of the desktop counts in full: the one in which that adds the most. */
-const fullGroup = (groups: readonly GroupStrength[]): GroupStrength | undefined => {
-  let [full, most]: [GroupStrength | undefined, number] = [undefined, 0];
-  for (const group of groups) {
-    const adds = (1 - strongest(group, BESIDE_DESKTOP)) / (1 - strongest(group, 1));
-    if (adds > most) [full, most] = [group, adds];
-  }
-  return full;
+const desktopsOf = (groups: ReadonlyMap<string, GroupStrength>): string[] => {
+  const added = ([, parts]: readonly [string, GroupStrength]): number =>
+    (1 - strongest(parts, BESIDE_DESKTOP)) / (1 - strongest(parts, 1));
+  return [...groups]
+    .filter(([, { desktop }]) => desktop > 0)
+    .sort((one, other) => added(other) - added(one))
+    .map(([group]) => group);
 };
