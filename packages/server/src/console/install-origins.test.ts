@@ -53,13 +53,13 @@ test('sites of others are not shown, and those that need action come first', () 
   expect(statesOf({ signs })[0]).toEqual(['silent', 1]);
 });
 
-test('a site that anyone may have made up is shown only to the one workspace with a key for any site', () => {
+test('a site that anyone may have invented is shown only to the one workspace with a key for any site', () => {
   const named = { origins: [SHOP] };
   const isShown = (keys: Parameters<typeof ownOrigins>[0], isOnly: boolean) =>
-    [SHOP, 'https://made-up.example'].map(ownOrigins(keys, isOnly));
+    [SHOP, 'https://invented.example'].map(ownOrigins(keys, isOnly));
   expect(isShown([named], true)).toEqual([true, false]);
   expect(isShown([named, { origins: [] }], true)).toEqual([true, true]);
   expect(isShown([named, { origins: [] }], false)).toEqual([true, false]);
-  const madeUp = [sign('script', 1, 'https://made-up.example')];
-  expect(statesOf({ signs: madeUp, isOwn: ownOrigins([named], true) })).toEqual([]);
+  const invented = [sign('script', 1, 'https://invented.example')];
+  expect(statesOf({ signs: invented, isOwn: ownOrigins([named], true) })).toEqual([]);
 });
