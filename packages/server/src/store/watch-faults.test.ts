@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Database } from './database.ts';
 import { MIN_FREE_BYTES, watchFaults } from './watch-faults.ts';
 
@@ -15,9 +15,12 @@ const aDatabase = () => {
     free: number;
     at: number;
     writes: number;
+    /** What a write waits for. */
+    waits?: Promise<void>;
   } = { free: MIN_FREE_BYTES, at: 0, writes: 0 };
   const write = async () => {
     if (is.write) throw is.write;
+    await is.waits;
     is.writes++;
     return 1;
   };
@@ -126,4 +129,20 @@ test('other files on the disk report their faults too', async () => {
   availability.report(noSpace);
   availability.report(new Error('a bug'));
   expect(faults).toEqual(['disk full']);
+});
+
+test('a store that does not answer a write for five seconds is unreachable', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { is, availability } = aDatabase();
+  is.waits = new Promise((resolve) => void setTimeout(resolve, 4_500));
+  const soon = availability.fault();
+  await vi.advanceTimersByTimeAsync(4_900);
+  expect(await soon).toBeUndefined();
+
+  is.at = 10_000;
+  is.waits = new Promise(() => undefined);
+  const never = availability.fault();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await never).toBe('unreachable');
 });

@@ -8,8 +8,12 @@ export const MIN_FREE_BYTES = 16 * 2 ** 20;
 /** How long a write proves that the store can write, in ms. */
 const FRESH_MS = 1_000;
 
-/** How long the store may take to answer, in ms. */
-const PATIENCE_MS = 5_000;
+/**
+ * How long the store may take to answer, in ticks of a second. A process that is held up for seconds has one tick, and
+ * reads the answer that came meanwhile before the next.
+ */
+const PATIENCE_TICKS = 5;
+const TICK_MS = 1_000;
 
 /** A write that changes nothing. */
 const PROBE = 'UPDATE schema_steps SET step = step WHERE step = $1';
@@ -87,9 +91,12 @@ export const watchFaults = (
 };
 
 const answered = async (work: Promise<unknown>): Promise<void> => {
+  let ticks = 0;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the store does not answer')), PATIENCE_MS);
+    timer = setInterval(() => {
+      if (++ticks === PATIENCE_TICKS) reject(new Error('the store does not answer'));
+    }, TICK_MS);
   });
-  await Promise.race([work, late]).finally(() => clearTimeout(timer));
+  await Promise.race([work, late]).finally(() => clearInterval(timer));
 };
