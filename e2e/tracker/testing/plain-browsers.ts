@@ -12,6 +12,7 @@ import { openPlayer, type Player } from '../../../packages/lab/src/browsers/xtes
 import { atEndOfFile } from '../../testing/end-of-file.ts';
 import { skipReason } from '../../testing/skip-reason.ts';
 import { isOnPath } from './is-on-path.ts';
+import { fillProfile } from './used-profile.ts';
 
 /** What a story changes about an ordinary browser: preferences of Firefox, arguments of WebKitGTK's MiniBrowser. */
 export interface Settings {
@@ -45,7 +46,7 @@ export interface PlainBrowser {
   start(launch: Launch): Promise<() => void>;
 }
 
-/** Preferences that switch off first-run pages, updates and reports. */
+/** Preferences that switch off first-run pages, updates, reports, and work ahead for pages that no story opens. */
 const QUIET = {
   'browser.shell.checkDefaultBrowser': false,
   'datareporting.policy.dataSubmissionEnabled': false,
@@ -55,6 +56,29 @@ const QUIET = {
   'browser.aboutwelcome.enabled': false,
   'browser.startup.homepage_override.mstone': 'ignore',
   'datareporting.policy.firstRunURL': '',
+  'browser.newtab.preload': false,
+  'browser.newtabpage.enabled': false,
+  'browser.startup.page': 0,
+  'browser.sessionstore.resume_from_crash': false,
+  'browser.pagethumbnails.capturing_disabled': true,
+  'browser.topsites.contile.enabled': false,
+  'browser.search.update': false,
+  'browser.safebrowsing.malware.enabled': false,
+  'browser.safebrowsing.phishing.enabled': false,
+  'dom.ipc.processPrelaunch.enabled': false,
+  'extensions.getAddons.cache.enabled': false,
+  'extensions.update.enabled': false,
+  'media.gmp-manager.updateEnabled': false,
+  'network.captive-portal-service.enabled': false,
+  'network.connectivity-service.enabled': false,
+  'services.settings.server': 'data:,',
+};
+
+const writePreferences = (profile: string, preferences: Settings['firefox'] = {}): void => {
+  const lines = Object.entries({ ...QUIET, ...preferences }).map(
+    ([key, value]) => `user_pref('${key}', ${JSON.stringify(value)});`,
+  );
+  writeFileSync(join(profile, 'user.js'), lines.join('\n'));
 };
 
 /** The virtual screens of this test file. */
@@ -80,10 +104,7 @@ export const firefox: PlainBrowser = {
   name: 'Firefox',
   missing: skipReason(existsSync(FIREFOX) ? undefined : 'no Firefox'),
   start: async ({ profile, url, settings }) => {
-    const lines = Object.entries({ ...QUIET, ...settings.firefox }).map(
-      ([key, value]) => `user_pref('${key}', ${JSON.stringify(value)});`,
-    );
-    writeFileSync(join(profile, 'user.js'), lines.join('\n'));
+    fillProfile(profile, (folder) => writePreferences(folder, folder === profile ? settings.firefox : {}));
     const args = ['--no-remote', '--profile', profile, url];
     const { fills, onScreen } = settings;
     if (!fills && !onScreen) args.unshift('--headless');
