@@ -1,5 +1,6 @@
 // The thresholds that the pages of the checks print, under names that are unique among them.
 export { strengths } from './automation/indicator.ts';
+export { MODEL_CERTAINTY } from './checks/agent-behavior.ts';
 export { PROOF } from './checks/bot.ts';
 export { MIN_JUMPS, MIN_SCROLLS } from './checks/jump-scrolling.ts';
 export { MAX_DISTANCE_KM } from './checks/location-spoofing.ts';

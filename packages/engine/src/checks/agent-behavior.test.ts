@@ -1,4 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { assess } from '../assess.ts';
+import { checks } from '../check-registry.ts';
 import type { ExpertName } from '../dynamics/experts.ts';
 import { FOLD_VERSION } from '../fold-version.ts';
 import { agentBehaviorModel } from '../models/agent-behavior.ts';
@@ -10,8 +13,11 @@ import {
   type StreamEvidence,
 } from '../models/agent-model.ts';
 import { MIN_EVENTS_ALONE, peopleLines } from '../models/people-lines.ts';
+import { riskScore } from '../score/risk-score.ts';
 import { sessionFeatures } from '../session/features.ts';
+import { foldMatches } from '../session/fold.ts';
 import { findingOf } from '../session/latched-findings.ts';
+import { defaultSettings } from '../settings.ts';
 import { atHome, aVisitor, describeCheck, sessionOf } from '../testing/index.ts';
 import { noise } from '../testing/noise.ts';
 import { agentBehavior, judgeWith } from './agent-behavior.ts';
@@ -49,6 +55,12 @@ const aPerson = () => {
   types('ent for a walk nevertheless').waits(4_100);
   types(', which nobody had ').corrects(2);
   return types('d thought of before');
+};
+
+/** No other check counts. */
+const modelOnly = {
+  ...defaultSettings,
+  weights: Object.fromEntries(checks.filter(({ id }) => id !== agentBehavior.id).map(({ id }) => [id, 0])),
 };
 
 const sent = { every: [9, 11, 13, 8], held: [2, 3] };
@@ -255,10 +267,40 @@ describe('agent_behavior', () => {
     });
   });
 
-  test('is as certain as the probability lies above one half', () => {
-    const finding = findingAt(Math.log(9_999), 400);
-    expect(finding).toMatchObject({ verdict: 'Detected', statistic: 0.9999, count: 400 });
-    expect(finding.certainty).toBeCloseTo(0.9998, 10);
+  test('is a review by itself, however sure the model is and however long it has watched', () => {
+    const { review, reject } = defaultSettings.thresholds;
+    fc.assert(
+      fc.property(
+        fc.double({ min: detected + 1e-9, max: 60, noNaN: true }),
+        fc.integer({ min: 400, max: 1e5 }),
+        (logOdds, count) => {
+          const finding = findingAt(logOdds, count);
+          const score = riskScore({ agent_behavior: finding }, defaultSettings);
+          expect(finding).toMatchObject({ verdict: 'Detected', count });
+          expect(score).toBeGreaterThanOrEqual(review);
+          expect(score).toBeLessThan(reject);
+        },
+      ),
+    );
+  });
+
+  test.each(checks.filter(({ id, group }) => id !== 'agent_behavior' && group !== agentBehavior.group))(
+    'is rejected together with $id',
+    ({ id }) => {
+      const findings = {
+        agent_behavior: findingAt(9, 400),
+        [id]: { verdict: 'Detected', because: 'x' },
+      } as const;
+      expect(riskScore(findings, defaultSettings)).toBeGreaterThanOrEqual(defaultSettings.thresholds.reject);
+    },
+  );
+
+  test('is rejected for a replay by itself, also after the model has accused', () => {
+    const state = sessionOf(anAgent());
+    expect(assess(state, modelOnly).riskScore).toBe(68);
+    foldMatches(state, { replay: { strokes: 5, known: 5, session: 'earlier' } });
+    expect(assess(state, modelOnly).riskScore).toBe(72);
+    expect(findingOf(agentBehavior, state)).toMatchObject({ statistic: 5, count: 5 });
   });
 
   test('says why, and how sure it is', () => {

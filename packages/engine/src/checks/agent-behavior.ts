@@ -27,6 +27,12 @@ const MIN_MIRRORS = 2;
 /** One of the mirrored sessions may be the person who is copied, so this alone is far from a review. */
 const MIRRORED_CERTAINTY = 0.45;
 
+/**
+ * 0..1: the model alone is a review, 68 points with the default weight. Its log-odds have an end, and hands of recorded people
+ * that are slowed twice stay there for minutes (docs/aids.md), so no time makes it surer.
+ */
+export const MODEL_CERTAINTY = 0.95;
+
 export const agentBehavior = {
   id: 'agent_behavior',
   kind: 'biometric',
@@ -141,8 +147,8 @@ const replayedWords = ({ known, strokes, rhythm, isTyping, inAnyOrder }: ReplayF
     : `${known} of ${strokes} pointer strokes repeat an earlier session in the same order`;
 };
 
-/** The probability rescaled from 0.5..1 to 0..1, as the model starts from even odds. */
-const certaintyOf = (logOdds: number): number => 2 * probabilityOf(logOdds) - 1;
+/** The probability rescaled from 0.5..1 to 0..1, as the model starts from even odds, up to where people may be. */
+const certaintyOf = (logOdds: number): number => Math.min(MODEL_CERTAINTY, 2 * probabilityOf(logOdds) - 1);
 
 const rounded = (probability: number): number => Math.round(probability * 1e4) / 1e4;
 

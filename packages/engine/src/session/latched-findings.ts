@@ -1,6 +1,7 @@
 import { type Check, judge } from '../check.ts';
 import { checks } from '../check-registry.ts';
 import type { Finding } from '../finding.ts';
+import { isReplay } from '../replay/match-replays.ts';
 import { type SessionFeatures, sessionFeatures } from './features.ts';
 import type { SessionState } from './state.ts';
 
@@ -53,8 +54,9 @@ const strongerOf = (
   { features, hasGrown }: { readonly features: SessionFeatures; readonly hasGrown: boolean },
 ): Finding => {
   const latched = state.latched[check.id];
-  // Mirrors are weak evidence, and the session may turn out to be worse.
-  if (latched && check.asksModel && features.mirrors.length === 0) return latched;
+  // Mirrors are weak evidence, and the session may turn out to be worse. A replay is stronger than any model.
+  if (latched && check.asksModel && features.mirrors.length === 0 && !isReplay(features.replay))
+    return latched;
   const cleared = state.cleared[check.id];
   if (cleared && !hasGrown) return cleared;
   const finding = judge(check, features);

@@ -4,7 +4,7 @@ import type { CheckDescription } from './check-description.ts';
 const { TYPING_WINDOW, EXCEPTIONS, EVEN_INTERVALS, STEADY_INTERVALS, STEADY_WINDOWS } = thresholds;
 const { PICKED_INTERVAL, STEADY_SPREAD, PREPARED_PER_S, MAX_PREPARED, TOOL_PACE } = thresholds;
 const { FAST_INTERVAL, SHORT_DWELL, NO_FLIGHT, POINTED_INTERVAL, PACED_INTERVAL } = thresholds;
-const { MAX_DETAIL_WINDOWS, MAX_CODE, INSERTED_SHARE } = thresholds;
+const { MAX_DETAIL_WINDOWS, MAX_CODE, INSERTED_SHARE, MODEL_CERTAINTY } = thresholds;
 const { MIN_SCRIPTED_KEYS, MIN_SCRIPTED_FIELDS, MIN_SCRIPTED_CHARACTERS, PREPARED_CERTAINTY } = thresholds;
 const { KEYS_PER_GESTURE, LATE_RESPONSE, MIN_ANSWERED, ACTING_MOVES, ALONE_CERTAINTY } = thresholds;
 const { MANY_EXPANDED, EXPANDED_PER_TYPED, BLOCK, MIN_BLOCKS, SPOKEN_PER_S, MIN_CHARACTERS } = thresholds;
@@ -32,6 +32,7 @@ export const biometricChecks = {
       'many keys are codes, text that could have been spoken or picked before, or a few personal details that a program typed into single-line fields, and there is no other behavior to judge',
     ],
     limits: [
+      `the model alone counts with a certainty of ${MODEL_CERTAINTY} at most, below Auto-reject: hands that are slowed or smoothed by software stay as unlike people's as programs, for minutes; a replay counts in full`,
       'a recorded person who is played back moves like that person',
       'a pointer that a camera moves after the head, smoothed and never at rest, is called an agent (leaderboard, People who point by other means)',
     ],
