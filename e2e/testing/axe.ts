@@ -11,24 +11,28 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** What a dark page can do wrong that a light one does not. */
 const COLORS = ['color-contrast', 'link-in-text-block'];
 
-const WIDE = { width: 1280, height: 900 };
-const PHONE = { width: 390, height: 844 };
+/** What a narrower page can do wrong that a wider one does not. */
+const SIZES = ['target-size'];
 
+/**
+ * Each width, and each theme on a wide and on a narrow page. The narrowest page is tested in full: it shows what a wider one
+ * has in its table and navigation in other places.
+ */
 const modes = [
-  { name: 'light', colorScheme: 'light', viewport: WIDE, only: WCAG },
-  { name: 'dark', colorScheme: 'dark', viewport: WIDE, only: COLORS },
-  { name: 'dark, phone', colorScheme: 'dark', viewport: PHONE, only: COLORS },
-  { name: 'light, phone', colorScheme: 'light', viewport: PHONE, only: WCAG },
+  { name: 'light', colorScheme: 'light', width: 1440, only: WCAG },
+  { name: 'dark', colorScheme: 'dark', width: 1440, only: COLORS },
+  { name: 'dark, phone', colorScheme: 'dark', width: 390, only: [...COLORS, ...SIZES] },
+  { name: 'light, narrow phone', colorScheme: 'light', width: 320, only: WCAG },
 ] as const;
 
-/** What axe finds on a page as it is now, in light and dark, on a wide screen and on a phone. */
+/** What is wrong with a page as it is now, in light and dark, by axe, and whether it scrolls sideways, on a wide screen and on phones. */
 export const axeFaults = async (page: Page): Promise<string[]> => {
   const viewport = page.viewportSize();
   const faults: string[] = [];
-  await page.evaluate(axe.source);
-  for (const { name, colorScheme, viewport: size, only } of modes) {
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
+  for (const { name, colorScheme, width, only } of modes) {
     await page.emulateMedia({ colorScheme });
-    await page.setViewportSize(size);
+    await page.setViewportSize({ width, height: 900 });
     const found = await page.evaluate(runAxe, { only: [...only], maxFrames: MAX_FRAMES });
     faults.push(...found.map((fault) => `${name}: ${fault}`));
   }
@@ -58,5 +62,9 @@ const runAxe = async ({ only, maxFrames }: { only: string[]; maxFrames: number }
   const { violations } = await window.axe.run(document, options);
   const textOf = ({ html, any: [first] }: (typeof violations)[number]['nodes'][number]) =>
     `${html} ${first?.message ?? ''}`;
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(textOf).join(' ')}`);
+  const { scrollWidth, clientWidth } = document.documentElement;
+  return [
+    ...violations.map(({ id, nodes }) => `${id}: ${nodes.map(textOf).join(' ')}`),
+    ...(scrollWidth > clientWidth ? [`scrolls sideways: ${scrollWidth} in ${clientWidth} px`] : []),
+  ];
 };
