@@ -58,20 +58,20 @@ type Visits = readonly [string, string, string, string, string, string, string];
 /** What the model of 2026-11-27 says of them: it has met hands by drawn laws. */
 const retrained = ([moves, one, strange, keys, other, undecided, last]: Visits): ChangedAnswers[] => {
   const why =
-    'The model was trained again, and finds programs in visits that it called human or did not judge.';
-  const detected = (statistic: number, count: number, high = 85) => ({
-    confidence: { low: 71, high, cleared_by: null },
-    evidence: { agent_behavior: { verdict: 'Detected', statistic, count, points: 71 } },
+    'The model was trained again, and finds programs in visits that it called human or did not judge. Alone it is a review.';
+  const detected = (statistic: number, count: number) => ({
+    confidence: { low: 68, high: 84, cleared_by: null },
+    evidence: { agent_behavior: { verdict: 'Detected', statistic, count, points: 68, certainty: 0.95 } },
   });
   const unknown = (statistic: number) => ({
     confidence: { cleared_by: null },
     evidence: { agent_behavior: { verdict: 'Unknown', statistic } },
   });
   const rejected = {
-    risk_score: 71,
-    recommended_action: 'Auto-reject or high-priority review',
+    risk_score: 68,
+    recommended_action: 'Manual review or require additional verification',
     biometric_checks: { agent_behavior: 'Detected' },
-    timeline: [{ at: 1_795_301_363_000, risk_score: 71, detected: ['agent_behavior'] }],
+    timeline: [{ at: 1_795_301_363_000, risk_score: 68, detected: ['agent_behavior'] }],
   };
   const notCleared = { biometric_checks: { agent_behavior: 'Unknown' } };
   return [
@@ -80,9 +80,14 @@ const retrained = ([moves, one, strange, keys, other, undecided, last]: Visits):
       since: 'read',
       sessions: {
         [moves]: detected(0.9956, 720),
-        [one]: detected(0.9952, 582, 86),
+        [one]: detected(0.9952, 582),
         [strange]: detected(0.9955, 588),
-        [keys]: { evidence: { agent_behavior: { statistic: 0.9989, certainty: 0.9978426047358693 } } },
+        [keys]: {
+          evidence: {
+            agent_behavior: { statistic: 0.9989, certainty: 0.95, points: 29 },
+            bot: { points: 36 },
+          },
+        },
         [other]: unknown(0.9949),
         [undecided]: { evidence: { agent_behavior: { statistic: 0.9938 } } },
         [last]: unknown(0.9925),
@@ -284,9 +289,34 @@ export const changedAnswers: Readonly<Record<string, readonly ChangedAnswers[]>>
       },
     },
     {
-      why: 'The same sum counts in the stored score.',
+      why: 'The model is never surer than people who are slowed by an aid may look to it.',
+      since: 'read',
+      sessions: {
+        [FIRST]: { evidence: { agent_behavior: { certainty: 0.95, points: 38 }, bot: { points: 47 } } },
+        [SECOND]: { evidence: { agent_behavior: { certainty: 0.95, points: 34 }, bot: { points: 43 } } },
+        [SEVENTH]: {
+          evidence: {
+            agent_behavior: { certainty: 0.95, points: 51 },
+            programmatic_typing: { points: 30 },
+          },
+          confidence: { low: 86, high: 89 },
+        },
+      },
+    },
+    {
+      why: 'The same certainty and the same sum count in the stored scores.',
       since: 'folded',
       sessions: {
+        [SEVENTH]: {
+          risk_score: 86,
+          timeline: [
+            {
+              at: 1_795_000_182_500,
+              risk_score: 86,
+              detected: ['agent_behavior', 'programmatic_typing', 'no_corrections'],
+            },
+          ],
+        },
         [FIFTH]: {
           risk_score: 94,
           timeline: [
