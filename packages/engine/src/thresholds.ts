@@ -51,7 +51,7 @@ export { EXPANDED_PER_TYPED, MANY_EXPANDED } from './streams/expansion.ts';
 export { GESTURE_RESPONSE } from './streams/gestures.ts';
 export { KEYS_PER_GESTURE } from './streams/script-keys.ts';
 export { JUMP, WHEEL_JUMP } from './streams/scroll.ts';
-export { MAX_PREPARED, PREPARED_PER_S, TOOL_PACE } from './streams/spoken.ts';
+export { MAX_PREPARED, PREPARED_PER_S, STROKE_KEYS, TOOL_PACE } from './streams/spoken.ts';
 export { BLOCK, SPOKEN_PER_S } from './streams/text.ts';
 export {
   EVEN_INTERVALS,

@@ -76,6 +76,66 @@ describe('text that could have been spoken or picked', () => {
     );
   });
 
+  interface Strokes {
+    readonly median: number;
+    readonly isSpaceFirst: boolean;
+    /** Every so many words has a stroke for its ending, or is corrected first. */
+    readonly ended: number;
+    readonly corrected: number;
+  }
+  const strokes = fc.record({
+    median: fc.integer({ min: 220, max: 700 }),
+    isSpaceFirst: fc.boolean(),
+    ended: fc.integer({ min: 4, max: 100 }),
+    corrected: fc.integer({ min: 5, max: 100 }),
+  });
+
+  /** Words that software enters at each stroke of both hands. */
+  const writesWords = (
+    visitor: Visitor,
+    tool: Tool,
+    { median, isSpaceFirst, ended, corrected }: Strokes,
+  ): void => {
+    const { around } = noise(tool.seed);
+    const stroke = () => visitor.waits(Math.max(120, around(median, 0.3)));
+    const [before, after] = isSpaceFirst ? [' ', ''] : ['', ' '];
+    for (const [index, word] of SENTENCE.repeat(4).trim().split(' ').entries()) {
+      if (index % corrected === corrected - 1) stroke().corrects(word.length);
+      sends(stroke(), `${before}${word}${after}`, tool);
+      if (index % ended === ended - 1) sends(stroke(), `ing${after}`, tool);
+    }
+  };
+
+  test('may be a word with its space at each stroke of both hands, at any pace that hands have', () => {
+    fc.assert(
+      fc.property(systems, tools, strokes, (system, tool, pace) => {
+        const visitor = aVisitor(system, tool.seed).clicks();
+        writesWords(visitor, { ...tool, pace: Math.min(tool.pace, 10) }, pace);
+        expect(pointsOf(visitor)).toBeLessThanOrEqual(30);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  test('takes 200 ms for each word: what a program types in half of it is full evidence', () => {
+    fc.assert(
+      fc.property(tools, fc.integer({ min: 0, max: 100 }), (tool, pause) => {
+        const visitor = aVisitor('windows', tool.seed)
+          .clicks()
+          .types('x ', { every: [90] });
+        for (const word of SENTENCE.repeat(4).trim().split(' '))
+          sends(visitor.waits(pause), `${word} `, {
+            ...tool,
+            pace: Math.min(tool.pace, 10),
+            held: 1,
+            hasCodes: true,
+          });
+        expect(pointsOf(visitor)).toBeGreaterThanOrEqual(REVIEW);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
   test('takes time: what a program types without it is full evidence, however it continues', () => {
     fc.assert(
       fc.property(tools, fc.integer({ min: 100, max: 350 }), fc.boolean(), (tool, length, isTypedAfter) => {

@@ -13,41 +13,94 @@ export const PREPARED_PER_S = 25;
 /** Characters of the longest text that a dictation box hands over at once. */
 export const MAX_PREPARED = 250;
 
+/**
+ * Keys that a word with its space counts at most, which is 200 ms of speech: a stroke of both hands enters a whole word, and
+ * nobody makes more than five strokes a second for long.
+ */
+export const STROKE_KEYS = 5;
+
+/** Keys of the longest word with its space, and with the keys that delete what it replaces. */
+const MAX_WORD_KEYS = 24;
+
 /** Keys of the shortest burst that is surely a tool's: hands roll over two or three. */
 export const MIN_BURST = 4;
 
 /** ms that a busy machine delays a tool among its keys. */
 const MAX_STALL = 500;
 
+/** What the keys since the last stall are: one word so far, with a space on one side, or more. */
+const BEFORE_WORD = 0;
+const IN_WORD = 1;
+const AFTER_WORD = 2;
+const MORE_THAN_WORD = 3;
+
 /**
- * The keys of the current burst, Unix ms of the first one, how many of them the time before may explain, and how many came at
- * the pace of a tool since the last stall.
+ * The keys of the current burst, Unix ms of the first one, how many of them the time before may explain, how many came at the
+ * pace of a tool since the last stall, and whether these are one word.
  */
-export type Spoken = [keys: number, startAt: number, prepared: number, quick: number];
+export type Spoken = [keys: number, startAt: number, prepared: number, quick: number, word: number];
 
-export const nothingSpoken = (): Spoken => [0, 0, 0, 0];
+export const nothingSpoken = (): Spoken => [0, 0, 0, 0, BEFORE_WORD];
 
-/** Adds a key `silence` ms after the key before it or the start of the page. Returns the keys of a burst before it that was spoken, or 0. */
-export const speak = (spoken: Spoken, at: number, silence: number): number => {
-  const [keys, startAt, prepared, quick] = spoken;
-  const isQuick =
-    silence <= TOOL_PACE + TOOL_JITTER && (keys < MIN_BURST || at - startAt <= keys * TOOL_PACE);
-  // A hand rolls over keys again and again, and a pause after each of these pairs is no stall.
-  const isStall = quick >= MIN_BURST && silence > TOOL_PACE + TOOL_JITTER && silence < MAX_STALL;
-  if (keys > 0 && (isQuick || isStall)) {
+interface SpokenKey {
+  readonly at: number;
+  /** ms since the key before it or the start of the page. */
+  readonly silence: number;
+  readonly kind: 'character' | 'space' | 'other';
+}
+
+/** Adds a key. Returns the keys of a burst before it that was spoken, or 0. */
+export const speak = (spoken: Spoken, key: SpokenKey): number => {
+  const [keys, startAt, prepared, , word] = spoken;
+  const { at, silence } = key;
+  if (keys > 0 && isStall(spoken, key)) {
     spoken[0]++;
-    spoken[3] = isStall ? 1 : quick + 1;
-    if (!isStall) return 0;
     spoken[1] += silence;
-    spoken[2] = Math.min(MAX_PREPARED, prepared + preparedIn(silence));
+    spoken[2] = Math.min(keys + MAX_PREPARED, prepared + preparedIn(silence));
+    startWord(spoken, key);
+    return 0;
+  }
+  if (
+    keys > 0 &&
+    silence <= TOOL_PACE + TOOL_JITTER &&
+    (keys < MIN_BURST || at - startAt <= keys * TOOL_PACE)
+  ) {
+    spoken[0]++;
+    spoken[3]++;
+    spoken[4] = wordWith(word, key);
+    if (isByStroke(spoken)) spoken[2]++;
     return 0;
   }
   const ended = isSpoken(spoken, at - silence) ? keys : 0;
   spoken[0] = 1;
   spoken[1] = at;
   spoken[2] = Math.min(MAX_PREPARED, preparedIn(silence));
-  spoken[3] = 1;
+  startWord(spoken, key);
   return ended;
+};
+
+/** A hand rolls over keys again and again, and a pause after each of these pairs is no stall, except after a short word. */
+const isStall = ([, , , quick, word]: Readonly<Spoken>, { silence, kind }: SpokenKey): boolean => {
+  if (silence <= TOOL_PACE + TOOL_JITTER || silence >= MAX_STALL) return false;
+  const isAfterWord = word === AFTER_WORD || (word === IN_WORD && kind !== 'character');
+  return quick >= MIN_BURST || (quick > 1 && isAfterWord);
+};
+
+/** Whether the key is one of a longer word that a stroke enters, after enough of a silence. */
+const isByStroke = ([, , prepared, quick, word]: Readonly<Spoken>): boolean =>
+  word !== MORE_THAN_WORD &&
+  quick > STROKE_KEYS &&
+  quick <= MAX_WORD_KEYS &&
+  prepared >= preparedIn(MAX_STALL);
+
+const startWord = (spoken: Spoken, key: SpokenKey): void => {
+  spoken[3] = 1;
+  spoken[4] = wordWith(BEFORE_WORD, key);
+};
+
+const wordWith = (word: number, { kind }: SpokenKey): number => {
+  if (kind === 'character') return word < AFTER_WORD ? IN_WORD : MORE_THAN_WORD;
+  return kind === 'space' && word === IN_WORD ? AFTER_WORD : word;
 };
 
 const preparedIn = (ms: number): number => (ms * PREPARED_PER_S) / 1_000;

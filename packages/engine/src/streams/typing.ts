@@ -237,12 +237,21 @@ const foldKey = (state: State, key: Key, { at, target }: Place): void => {
     return;
   }
   const interval = at - state.lastAt;
-  const prepared = speak(state.spoken, at, at - Math.max(state.lastAt, state.pageAt));
+  const prepared = speak(state.spoken, {
+    at,
+    silence: at - Math.max(state.lastAt, state.pageAt),
+    kind: kindOf(key),
+  });
   if (prepared > 0) startWindows(state);
   if (prepared >= MIN_BURST) state.prepared += prepared;
   state.lastAt = at;
   if (key.flags & NOT_TYPED || isSentByExpander(state, key, interval) || !isText) breakRun(state);
   else foldText(state, key, interval);
+};
+
+const kindOf = ({ key }: Key): 'character' | 'space' | 'other' => {
+  if (key === SPACE) return 'space';
+  return key === CHARACTER ? 'character' : 'other';
 };
 
 /** Keys of a text expander arrive at the pace of a program and are left out of the rhythm. */

@@ -5,7 +5,6 @@ export const stenography: Aid = {
   name: 'stenography',
   systems: ['windows', 'mac', 'linux'],
   source: 'https://plover.readthedocs.io (keyboard output)',
-  limit: 55,
   writes: (visitor, text, random) => {
     const stroke = random.between(220, 700);
     for (const word of text.split(' '))

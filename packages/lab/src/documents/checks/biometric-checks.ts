@@ -2,7 +2,7 @@ import { type CheckId, thresholds } from '@gait/engine';
 import type { CheckDescription } from './check-description.ts';
 
 const { TYPING_WINDOW, EXCEPTIONS, EVEN_INTERVALS, STEADY_INTERVALS, STEADY_WINDOWS } = thresholds;
-const { PICKED_INTERVAL, STEADY_SPREAD, PREPARED_PER_S, MAX_PREPARED, TOOL_PACE } = thresholds;
+const { PICKED_INTERVAL, STEADY_SPREAD, PREPARED_PER_S, MAX_PREPARED, STROKE_KEYS, TOOL_PACE } = thresholds;
 const { FAST_INTERVAL, SHORT_DWELL, NO_FLIGHT, POINTED_INTERVAL, PACED_INTERVAL } = thresholds;
 const { MAX_DETAIL_WINDOWS, MAX_CODE, INSERTED_SHARE, MODEL_CERTAINTY } = thresholds;
 const { MIN_SCRIPTED_KEYS, MIN_SCRIPTED_FIELDS, MIN_SCRIPTED_CHARACTERS, PREPARED_CERTAINTY } = thresholds;
@@ -32,9 +32,8 @@ export const biometricChecks = {
       'many keys are codes, text that could have been spoken or picked before, or a few personal details that a program typed into single-line fields, and there is no other behavior to judge',
     ],
     limits: [
-      `the model alone counts with a certainty of ${MODEL_CERTAINTY} at most, below Auto-reject: hands that are slowed or smoothed by software stay as unlike people's as programs, for minutes; a replay counts in full`,
+      `the model alone counts with a certainty of ${MODEL_CERTAINTY} at most, below Auto-reject, as hands that software slows or smooths are as unlike people's; a replay counts in full`,
       'a recorded person who is played back moves like that person',
-      'a pointer that a camera moves after the head, smoothed and never at rest, is called an agent (leaderboard, People who point by other means)',
     ],
   },
   programmatic_typing: {
@@ -60,7 +59,7 @@ export const biometricChecks = {
       'keys of an on-screen keyboard have no dwell time; they are left out because they follow each other more slowly or report no physical key',
       'keys that a text expander sends for an abbreviation are left out: it erases what was just typed and continues at once; programs that imitate this for a few words pass as text expanders',
       `up to ${TYPING_WINDOW * MAX_DETAIL_WINDOWS} keys with spaces that a program sends at once into single-line fields, and nowhere else, look like a password manager that types; codes of up to ${MAX_CODE} keys without a space, ${TOOL_PACE} ms apart at most, sent into any field, look like a scanner or a security key, however often they come; words sent at once look like a suggestion bar while they are ${100 * INSERTED_SHARE} % of the intervals at most; ${prepared}. A program that sends nothing else weighs as little`,
-      `a burst of keys, ${TOOL_PACE} ms apart at most, that is no longer than what could have been spoken or picked in the silence before it (${PREPARED_PER_S} characters per second, ${MAX_PREPARED} in all) is prepared text, as tools for dictation and word completion type it; ${prepared}. A program that waits as long weighs as little`,
+      `a burst of keys, ${TOOL_PACE} ms apart at most, that is no longer than what could have been spoken or picked in the silence before it (${PREPARED_PER_S} characters per second, ${MAX_PREPARED} ahead, a word with its space never more than ${STROKE_KEYS}) is prepared text, as tools for dictation, word completion and stenography type it; ${prepared}. A program that waits as long weighs as little`,
       `keys picked by gaze, a switch or one finger are as slow as a fixed wait makes them, so a program that types slower than ${PICKED_INTERVAL} ms per key is only seen if its delays hardly vary`,
       `a scanner that waits more than ${TOOL_PACE} ms between its keys is flagged as a program`,
       'dictation also inserts whole texts, but not before they are spoken; on a Mac, which a tablet may claim to be, inserted text is ignored',

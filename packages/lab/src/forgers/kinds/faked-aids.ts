@@ -31,6 +31,12 @@ const spoken: Acts = (visitor) => {
     visitor.waits(600 + (1_000 * part.length) / SPOKEN_PER_S).types(part, { every: [12], held: [1] });
 };
 
+/** Words at once, as often as strokes of both hands. */
+const strokes: Acts = (visitor, random) => {
+  for (const word of TEXT.split(' '))
+    visitor.waits(random.lognormal(230, 0.3)).types(`${word} `, { every: [2], held: [1] });
+};
+
 const attemptAs =
   (acts: readonly Acts[], system: 'windows' | 'phone' = 'windows') =>
   ({ random, siteKey, start }: Scene) => {
@@ -67,6 +73,7 @@ export const fakedAids: readonly Forger[] = [
   faked('eye selection', 'the jumps alone, 1.5 s apart', attemptAs([placed(1_500, 1)])),
   faked('voice grid', 'the same jumps with presses of 40 ms', attemptAs([placed(1_500, 40)])),
   faked('dictation', 'bursts of keys sized to the silence before', attemptAs([spoken])),
+  faked('stenography', 'a word at once every 230 ms', attemptAs([strokes])),
   faked(
     'everything by voice',
     'slow jumps and bursts sized to the silence',
