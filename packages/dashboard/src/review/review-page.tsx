@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { ErrorAlert, Loading } from '../ui/feedback.tsx';
 import { formatCount, plural } from '../ui/format.ts';
 import { Page } from '../ui/page.tsx';
+import { labelOfVerdict } from '../verdict/verdicts.ts';
 import { Facts, ReviewMaterial } from './material.tsx';
 import { type AskedReview, useClaim, useQueue, useReviewItem } from './queries.ts';
 import { QueueChoice } from './queue-choice.tsx';
@@ -53,7 +54,7 @@ export const ReviewPage = () => {
 
 const leads = {
   decide:
-    'What needs a decision: live sessions first, then the highest scores. Who opens one keeps it for themselves meanwhile.',
+    'What needs a decision: live sessions first, then the highest scores. Who opens one keeps it for themselves meanwhile. A verdict opens the next one.',
   measure:
     'Drawn at random from all sessions, and judged without their score by two members, so that precision and recall can be estimated.',
 } as const;
@@ -89,7 +90,14 @@ const Queue = ({ items, left, asked }: QueueProps) => {
       </section>
     );
   const why = items.find(({ session_id }) => session_id === id)?.why ?? null;
-  return <Item key={id} id={id} review={review} left={left} asked={asked} why={why} />;
+  return (
+    <>
+      <p className={styles.note} role="status">
+        {review.before && `Saved as ${labelOfVerdict(review.before)}. This is the next session.`}
+      </p>
+      <Item key={id} id={id} review={review} left={left - review.judged} asked={asked} why={why} />
+    </>
+  );
 };
 
 interface ItemProps {
@@ -120,6 +128,7 @@ const Item = ({ id, review, left, asked, why }: ItemProps) => {
       <VerdictForm
         review={review}
         isBlind={item.is_blind}
+        goesOn={asked.queue === 'decide' && !item.is_blind}
         counter={`${formatCount(left)} ${asked.queue === 'decide' ? 'to decide' : 'to measure'}`}
       />
       <div className={styles.column}>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useAreShortcutsOn, useShortcuts } from '../console/shortcuts.ts';
 import { useKept } from '../console/use-kept.ts';
 import { ErrorAlert } from '../ui/feedback.tsx';
@@ -14,24 +14,23 @@ import type { useReview } from './use-review.ts';
 interface VerdictFormProps {
   readonly review: ReturnType<typeof useReview>;
   readonly isBlind: boolean;
+  /** Nothing is shown after the verdict that was not shown before it. */
+  readonly goesOn: boolean;
   readonly counter: string;
 }
 
 /** Verdict, reasons and note; afterwards undo and next. Every control has a key. */
-export const VerdictForm = ({ review, isBlind, counter }: VerdictFormProps) => {
+export const VerdictForm = ({ review, isBlind, goesOn, counter }: VerdictFormProps) => {
   const [draft, setDraft, dropDraft] = useKept(`review ${review.id}`, NOT_EXPLAINED);
   const [isOn] = useAreShortcutsOn();
   const { submit, next, takeBack, canUndo, judge, undo } = review;
   const isJudged = review.verdict !== undefined;
   const choose = useCallback(
-    (verdict: AgreedVerdict) => submit({ verdict, ...draft, blind: isBlind }),
-    [submit, draft, isBlind],
+    (verdict: AgreedVerdict) => submit({ verdict, ...draft, blind: isBlind, goesOn, onStored: dropDraft }),
+    [submit, draft, isBlind, goesOn, dropDraft],
   );
   const keys = useMemo(() => ({ n: next, z: takeBack }), [next, takeBack]);
   useShortcuts(isOn, keys);
-  useEffect(() => {
-    if (isJudged) dropDraft();
-  }, [isJudged, dropDraft]);
   return (
     <div className={styles.form}>
       <Panel title="Your verdict" aside={counter}>
