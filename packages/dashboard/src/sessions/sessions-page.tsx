@@ -1,5 +1,5 @@
 import type { SessionList } from '@gait/server';
-import { Button, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useLostAt } from '../console/connection.ts';
 import { useChanges } from '../console/use-changes.ts';
@@ -13,9 +13,9 @@ import { FilterBar } from './filter-bar.tsx';
 import { filterCount, PAGE_SIZE } from './filters.ts';
 import { exactText, foundOf } from './found.ts';
 import { LazyViewTabs } from './lazy-view-tabs.tsx';
+import { ListDialogs } from './list-dialogs.tsx';
 import { isDefaultOrder } from './list-order.ts';
 import { ListStatus } from './list-status.tsx';
-import { LookupDialog } from './lookup-dialog.tsx';
 import { OrderMenu } from './order-menu.tsx';
 import { OverviewStrip } from './overview-strip.tsx';
 import {
@@ -36,7 +36,6 @@ import { useSteadyRows } from './use-steady-rows.ts';
 
 export const SessionsPage = () => {
   const [isLive, setLive] = useState(true);
-  const [isLookup, setLookup] = useState(false);
   const lostAt = useLostAt();
   const { search, filters, cursor, changeFilters, pages } = useListPlace();
   const isStreaming = useChanges(isLive, readListAgain);
@@ -77,11 +76,8 @@ export const SessionsPage = () => {
     >
       <LazyViewTabs filters={filters} found={found} />
       <FilterBar filters={filters} changeFilters={changeFilters}>
-        <Button variant="default" onClick={() => setLookup(true)}>
-          Look up IDs
-        </Button>
+        <ListDialogs filters={filters} />
       </FilterBar>
-      {isLookup && <LookupDialog close={() => setLookup(false)} />}
       <OverviewError overview={overview} list={list} />
       <OverviewStrip
         overview={overview.data}

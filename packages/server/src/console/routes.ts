@@ -17,6 +17,7 @@ import { SAFE_METHODS } from './member-of.ts';
 import { memberRoutes } from './member-routes.ts';
 import { motionRoutes } from './motion-routes.ts';
 import { policyRoutes } from './policy-routes.ts';
+import { repeatVisitorRoutes } from './repeat-visitor-routes.ts';
 import { retentionRoutes } from './retention-routes.ts';
 import { reviewRoutes } from './review/review-routes.ts';
 import { savedViewRoutes } from './saved-view-routes.ts';
@@ -61,6 +62,7 @@ export const consoleRoutes =
     sessionRoutes(app, context);
     motionRoutes(app, context);
     lookupRoutes(app, context);
+    repeatVisitorRoutes(app, context);
     savedViewRoutes(app, context);
     labelRoutes(app, context);
     changeStream(app, context);

@@ -131,6 +131,23 @@ export interface SessionEntry extends Omit<SessionRow, 'detected' | 'unknown'> {
   readonly visitor_stored_ids: number | null;
 }
 
+/** GET /console/repeat-visitors, with the filters of the list: visitors with more than one matching session. */
+export interface RepeatVisitors {
+  /** At most 100. Who has the newest session comes first. */
+  readonly visitors: readonly {
+    readonly visitor_id: string;
+    readonly sessions: number;
+    /** At most 20 of them. */
+    readonly newest: readonly SessionRow[];
+  }[];
+  /** How many visitors there are. */
+  readonly total: number;
+  /** How many sessions were read: at most the newest 10,000. */
+  readonly read: number;
+  /** False if there are older ones. */
+  readonly is_complete: boolean;
+}
+
 /** GET /console/countries, with the filters of the list: how many matching sessions came from each country, by its code. */
 export interface CountryList {
   readonly by_country: Readonly<Record<string, number>>;

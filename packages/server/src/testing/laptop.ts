@@ -12,3 +12,15 @@ export const laptop: NonNullable<Envelope['device']> = {
   languages: ['en-GB', 'en'],
   zone: 'Europe/Berlin',
 };
+
+/** A laptop that has only its browser in common with those of other owners. */
+export const laptopOf = (owner: number): NonNullable<Envelope['device']> => ({
+  ...laptop,
+  gl_renderer: `ANGLE (NVIDIA, NVIDIA GeForce RTX ${2_000 + owner} Direct3D11 vs_5_0 ps_5_0, D3D11)`,
+  canvas: `canvas-${owner}`,
+  fonts: ['Segoe UI', `Font ${owner}`, `Letters ${owner}`, `Script ${owner}`],
+  screen: [1_400 + 16 * owner, 900 + 9 * owner, 1_400 + 16 * owner, 860 + 9 * owner, 24],
+  hardware: [4 + (owner % 4) * 2, 4 * (1 + (owner % 3)), 0],
+  languages: ['en', `x-${owner}`],
+  device_hint: `hint-${owner}`,
+});

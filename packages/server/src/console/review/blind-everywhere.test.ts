@@ -45,6 +45,7 @@ const readers = (
   ],
   '/console/overview': ['/overview'],
   '/console/countries': ['/countries'],
+  '/console/repeat-visitors': ['/repeat-visitors'],
   '/console/session-count': [`/session-count?search=${bot}`],
   '/console/sessions/:id': [`/sessions/${bot}`, `/sessions/${person}`],
   '/console/sessions/:id/motion': [`/sessions/${bot}/motion`],

@@ -39,6 +39,7 @@ export const consoleForeign: Readonly<Record<string, Requests | typeof OWN | typ
   'GET /console/sessions': filtered('/sessions'),
   'GET /console/overview': filtered('/overview'),
   'GET /console/countries': filtered('/countries'),
+  'GET /console/repeat-visitors': filtered('/repeat-visitors'),
   'GET /console/session-count': filtered('/session-count'),
   'GET /console/sessions/:id': at(({ sessionId }) => `/sessions/${sessionId}`),
   'GET /console/sessions/:id/motion': at(({ sessionId }) => `/sessions/${sessionId}/motion`),
