@@ -5,6 +5,7 @@ import type { RunningServer } from '../../packages/server/src/start.ts';
 import { aPress, aSecret, aSessionId } from '../../packages/server/src/testing/a-beacon.ts';
 import { noChromium, withReason } from '../testing/chromium.ts';
 import { sendSession, startDashboard } from '../testing/dashboard.ts';
+import { keyboardFaults } from '../testing/tab-stops.ts';
 
 const BOT = { device: { webdriver: true, platform: 'Linux x86_64' }, complete: true };
 /** An address of a network in the United States. */
@@ -130,6 +131,44 @@ describe.skipIf(noChromium)(withReason('the table of sessions'), () => {
     await sessions(0);
     await page.getByLabel('Time window').selectOption('Last 7 days');
     await sessions(4);
+  });
+
+  test('all sessions of the page are selected at once, and get one verdict', async () => {
+    const all = page.getByRole('checkbox', { name: 'Select all on this page' });
+    const chosen = page.getByRole('region', { name: 'Selected sessions' });
+    await page
+      .getByRole('checkbox', { name: /^Select session/ })
+      .first()
+      .check();
+    await chosen.getByText('1 session selected').waitFor();
+    expect(await all.evaluate((box) => (box as HTMLInputElement).indeterminate)).toBe(true);
+    await all.check();
+    await chosen.getByText('4 sessions selected').waitFor();
+    await all.uncheck();
+    await chosen.waitFor({ state: 'detached' });
+    await all.check();
+    await page.keyboard.press('h');
+    await expect.poll(() => page.locator('[data-verdict=human]').count()).toBe(4);
+    await chosen.waitFor({ state: 'detached' });
+    expect(await all.isChecked()).toBe(false);
+  });
+
+  test('with the colors of the system, the focus is seen on every control, and each chip has an edge', async () => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    expect(await keyboardFaults(page)).toEqual([]);
+    const chips = page.locator('tbody [data-level], tbody [data-verdict]');
+    expect(await chips.count()).toBeGreaterThanOrEqual(8);
+    const edges = await chips.evaluateAll((all) =>
+      all.map((chip) => {
+        const { borderStyle, outlineStyle, color, backgroundColor } = getComputedStyle(chip);
+        return {
+          text: chip.textContent,
+          isSeen: color !== backgroundColor && [borderStyle, outlineStyle].some((style) => style !== 'none'),
+        };
+      }),
+    );
+    expect(edges.filter(({ isSeen }) => !isSeen)).toEqual([]);
+    await page.emulateMedia({ forcedColors: null });
   });
 
   test('causes no errors and no violations of the content security policy', () => expect(errors).toEqual([]));

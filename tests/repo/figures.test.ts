@@ -3,7 +3,7 @@ import { figures } from './testing/figures.ts';
 
 /** What `npm run figures` may print at most. Lower it with what you delete; raise it with a reason in the commit. */
 const HELD: Readonly<Record<string, number>> = {
-  'lines of the product': 56_620,
+  'lines of the product': 56_670,
   'lines of the lab': 34_300,
   'words in *.md': 69_200,
   'lines of the longest file': 492,

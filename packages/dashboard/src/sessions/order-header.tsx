@@ -9,15 +9,25 @@ interface OrderHeaderProps {
   readonly className: string | undefined;
   readonly filters: Filters;
   readonly changeFilters: (change: Partial<Filters>) => void;
+  /** Shown before the button. */
+  readonly before?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The header of a column that the whole list can be ordered by. */
-export const OrderHeader = ({ order, className, filters, changeFilters, children }: OrderHeaderProps) => {
+export const OrderHeader = ({
+  order,
+  className,
+  filters,
+  changeFilters,
+  before,
+  children,
+}: OrderHeaderProps) => {
   const isChosen = filters.order === order;
   const direction = filters.direction === 'asc' ? 'ascending' : 'descending';
   return (
     <th className={className} scope="col" aria-sort={isChosen ? direction : 'none'}>
+      {before}
       <UnstyledButton className={styles.order} onClick={() => changeFilters(nextOrder(filters, order))}>
         {children}
         <span className={styles.arrow} aria-hidden="true">

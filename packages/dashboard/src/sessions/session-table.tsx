@@ -10,6 +10,7 @@ interface SessionTableProps extends RowProps {
   readonly sessions: readonly Row[] | undefined;
   /** The sessions belong to the previous filters. */
   readonly isStale: boolean;
+  readonly selectAll: (isSelected: boolean) => void;
   /** Shown if there are no sessions. */
   readonly empty: ReactNode;
 }
@@ -20,13 +21,20 @@ const orders: Partial<Record<Column, ListOrder>> = { start: 'start', lastActivit
 const PLACEHOLDER_ROWS = 8;
 const FIXED_COLUMNS = 2;
 
-export const SessionTable = ({ sessions, isStale, empty, ...row }: SessionTableProps) => (
+export const SessionTable = ({ sessions, isStale, selectAll, empty, ...row }: SessionTableProps) => (
   <div className={styles.frame}>
     <table className={styles.table} aria-busy={!sessions || isStale}>
       <caption className={styles.caption}>Sessions, ordered by: {orderLabel(row.filters)}</caption>
       <thead>
         <tr>
-          <OrderHeader order="score" className={styles.score} {...row}>
+          <OrderHeader
+            order="score"
+            className={styles.score}
+            before={
+              <SelectAll of={sessions?.length ?? 0} selected={row.selected.length} change={selectAll} />
+            }
+            {...row}
+          >
             Score
           </OrderHeader>
           <th scope="col">Session and reasons</th>
@@ -60,4 +68,24 @@ export const SessionTable = ({ sessions, isStale, empty, ...row }: SessionTableP
     </table>
     {sessions?.length === 0 && empty}
   </div>
+);
+
+interface SelectAllProps {
+  readonly of: number;
+  readonly selected: number;
+  readonly change: (isSelected: boolean) => void;
+}
+
+const SelectAll = ({ of, selected, change }: SelectAllProps) => (
+  <input
+    type="checkbox"
+    className={styles.select}
+    aria-label="Select all on this page"
+    disabled={of === 0}
+    checked={selected > 0 && selected === of}
+    ref={(box) => {
+      if (box) box.indeterminate = selected > 0 && selected < of;
+    }}
+    onChange={(event) => change(event.currentTarget.checked)}
+  />
 );

@@ -108,6 +108,7 @@ export const SessionsPage = () => {
             }}
             selected={selection.ids}
             select={selection.toggle}
+            selectAll={selection.toggleAll}
             columns={shown}
             filters={filters}
             changeFilters={changeFilters}

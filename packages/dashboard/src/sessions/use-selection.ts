@@ -11,6 +11,8 @@ export const useSelection = (rows: readonly SessionRow[] | undefined) => {
     ids: chosen.filter((id) => shown.includes(id)),
     toggle: (id: string) =>
       setChosen((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id])),
+    /** Selects all sessions of the page, or none. */
+    toggleAll: (isSelected: boolean) => setChosen(isSelected ? shown : []),
     clear,
   };
 };
