@@ -195,5 +195,7 @@ export const registerRoutes = async (parts: ServerParts, options: ServerOptions)
 /** Agents sign for the address that they see, so a folder of keys needs the public URL. */
 const agentOf = ({ agentKeys, publicUrl }: ServerOptions, path: string): AgentVerifier => {
   if (agentKeys === undefined || publicUrl === undefined) return noAgents;
-  return agentVerifier({ keys: readAgentKeys(agentKeys), authority: new URL(publicUrl).host, path });
+  const { protocol, host: authority } = new URL(publicUrl);
+  const scheme = protocol === 'https:' ? 'https' : 'http';
+  return agentVerifier({ keys: readAgentKeys(agentKeys), endpoint: { scheme, authority, path } });
 };

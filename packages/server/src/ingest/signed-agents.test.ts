@@ -26,7 +26,7 @@ const aServerWithKeys = async () => {
 test('a signed session names its agent on request, and counts as a bot if the workspace says so', async () => {
   const { server, authority } = await aServerWithKeys();
   const beacon = aBeacon({ key: server.siteKey ?? '' });
-  const request = { method: 'POST', path: '/v1/i', authority, headers: {} };
+  const request = { method: 'POST', scheme: 'http' as const, path: '/v1/i', authority, headers: {} };
   const story = { created: Math.floor(Date.now() / 1_000), components: ['@authority'] };
   expect((await server.send(beacon, signedHeaders(request, story))).status).toBe(204);
   expect((await server.send({ ...beacon, seq: 1 })).status).toBe(204);

@@ -7,6 +7,7 @@ import { signatureBase } from './signature-base.ts';
 /** The request of RFC 9421, appendix B.2. */
 const request = {
   method: 'POST',
+  scheme: 'https' as const,
   authority: 'example.com',
   path: '/foo',
   headers: {
@@ -50,8 +51,20 @@ test('one member of a dictionary can be signed', () => {
   expect(base?.split('\n')[0]).toBe('"signature-agent";key="sig1": "https://agent.example"');
 });
 
+test('the whole address can be signed', () => {
+  const base = signatureBase(inputOf('("@target-uri")'), request);
+  expect(base?.split('\n')[0]).toBe('"@target-uri": https://example.com/foo');
+});
+
+test('a damaged dictionary has no member to sign', () => {
+  const damaged = { ...request, headers: { 'signature-agent': '((' } };
+  expect(signatureBase(inputOf('("signature-agent";key="sig1")'), damaged)).toBeUndefined();
+});
+
 test.each([
   ['a header that the request lacks', '("x-missing")'],
+  ['a name that every object has', '("constructor")'],
+  ['the name of a prototype', '("__proto__")'],
   ['a member that the dictionary lacks', '("signature-agent";key="sig2")'],
   ['a component that this server does not derive', '("@query")'],
   ['a parameter that this server does not know', '("date";bs)'],

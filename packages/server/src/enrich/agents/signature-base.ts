@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import {
+  type Dictionary,
   type InnerList,
   type Item,
   parseDictionary,
@@ -10,6 +11,7 @@ import {
 /** The parts of a request that a signature may cover. */
 export interface SignedRequest {
   readonly method: string;
+  readonly scheme: 'http' | 'https';
   /** Host and port as the agent sees them, lower case, without the default port. */
   readonly authority: string;
   readonly path: string;
@@ -29,19 +31,36 @@ export const signatureBase = (input: InnerList, request: SignedRequest): string 
 const componentValue = ([name, parameters]: Item, request: SignedRequest): string | undefined => {
   if (typeof name !== 'string') return undefined;
   if (name.startsWith('@')) return parameters.size === 0 ? derived(name, request) : undefined;
-  const field = request.headers[name];
+  const field = Object.hasOwn(request.headers, name) ? request.headers[name] : undefined;
   const text = Array.isArray(field) ? field.join(', ') : field?.trim();
   const key = parameters.get('key');
   if (text === undefined || parameters.size === 0) return text;
   return parameters.size === 1 && typeof key === 'string' ? memberOf(text, key) : undefined;
 };
 
-const derived = (name: string, { method, authority, path }: SignedRequest): string | undefined =>
-  ({ '@method': method, '@authority': authority, '@path': path })[name];
+const derived = (name: string, { method, scheme, authority, path }: SignedRequest): string | undefined =>
+  ({
+    '@method': method,
+    '@authority': authority,
+    '@path': path,
+    '@target-uri': `${scheme}://${authority}${path}`,
+  })[name];
 
 /** One member of a dictionary, as the component parameter `key` selects it. */
 const memberOf = (text: string, key: string): string | undefined => {
-  const member = parseDictionary(text).get(key);
+  const member = dictionaryOf(text)?.get(key);
   if (!member) return undefined;
   return Array.isArray(member[0]) ? serializeInnerList(member as InnerList) : serializeItem(member as Item);
+};
+
+const MAX_HEADER_LENGTH = 4_096;
+
+/** Undefined if the header is absent, damaged or too long. */
+export const dictionaryOf = (header: string | string[] | undefined): Dictionary | undefined => {
+  if (typeof header !== 'string' || header.length > MAX_HEADER_LENGTH) return undefined;
+  try {
+    return parseDictionary(header);
+  } catch {
+    return undefined;
+  }
 };

@@ -2,10 +2,10 @@ import { verify } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AgentFacts } from '@gait/engine';
 import { DAY_S } from '@gait/wire/time';
-import { type Dictionary, type InnerList, isInnerList, parseDictionary } from 'structured-headers';
+import { type InnerList, isInnerList } from 'structured-headers';
 import type { AgentKeys } from './agent-keys.ts';
 import { firstUses } from './first-uses.ts';
-import { signatureBase } from './signature-base.ts';
+import { dictionaryOf, type SignedRequest, signatureBase } from './signature-base.ts';
 
 /** draft-meunier-web-bot-auth-architecture: the purpose of the signature. */
 const TAG = 'web-bot-auth';
@@ -13,14 +13,12 @@ const TAG = 'web-bot-auth';
 const SKEW_S = 60;
 /** The draft recommends at most a day. */
 const MAX_LIFETIME_S = DAY_S;
-const MAX_HEADER_LENGTH = 4_096;
 const MAX_SIGNATURES = 4;
 
 export interface AgentVerifierOptions {
   readonly keys: AgentKeys;
-  /** Of the ingest endpoint, as agents see it. A signature for another one proves nothing. */
-  readonly authority: string;
-  readonly path: string;
+  /** As agents see it. A signature for another one proves nothing. */
+  readonly endpoint: Pick<SignedRequest, 'scheme' | 'authority' | 'path'>;
 }
 
 export interface SignedBeacon {
@@ -37,14 +35,14 @@ export type AgentVerifier = (beacon: SignedBeacon) => AgentFacts | undefined;
 export const noAgents: AgentVerifier = () => undefined;
 
 /** Verifies HTTP Message Signatures (RFC 9421) as Web Bot Auth uses them, against installed keys only. */
-export const agentVerifier = ({ keys, authority, path }: AgentVerifierOptions): AgentVerifier => {
+export const agentVerifier = ({ keys, endpoint }: AgentVerifierOptions): AgentVerifier => {
   const uses = firstUses();
 
   const verified = (input: InnerList, signature: Buffer, { headers, session, at }: SignedBeacon) => {
     const keyId = String(input[1].get('keyid'));
     const known = keys.get(keyId);
     if (!known || !isForUs(input, headers) || !isFresh(input[1], at / 1_000)) return undefined;
-    const base = signatureBase(input, { method: 'POST', authority, path, headers });
+    const base = signatureBase(input, { ...endpoint, method: 'POST', headers });
     if (base === undefined || !verify(null, Buffer.from(base), known.key, signature)) return undefined;
     if (uses.isTaken(signature.toString('base64'), session)) return undefined;
     return { name: known.agent, keyId };
@@ -64,16 +62,6 @@ export const agentVerifier = ({ keys, authority, path }: AgentVerifierOptions): 
   };
 };
 
-/** Undefined if the header is absent or damaged. */
-const dictionaryOf = (header: string | string[] | undefined): Dictionary | undefined => {
-  if (typeof header !== 'string' || header.length > MAX_HEADER_LENGTH) return undefined;
-  try {
-    return parseDictionary(header);
-  } catch {
-    return undefined;
-  }
-};
-
 /** The signature is for this purpose and this host, and covers the name that the agent gives itself. */
 const isForUs = ([components, parameters]: InnerList, headers: IncomingHttpHeaders): boolean => {
   const covered = components.map(([name]) => name);
@@ -81,7 +69,7 @@ const isForUs = ([components, parameters]: InnerList, headers: IncomingHttpHeade
   return (
     parameters.get('tag') === TAG &&
     algorithm === 'ed25519' &&
-    covered.includes('@authority') &&
+    (covered.includes('@authority') || covered.includes('@target-uri')) &&
     (headers['signature-agent'] === undefined || covered.includes('signature-agent'))
   );
 };
