@@ -34,9 +34,10 @@ test('a signed session names its agent on request, and counts as a bot if the wo
     (await server.ask(`/v1/sessions/${beacon.session}/report?omit=user_logs${query}`)).json();
 
   expect(await reportOf('')).not.toHaveProperty('declared_agent');
-  expect(await reportOf('&include=declared_agent')).toMatchObject({
+  expect(await reportOf('&include=declared_agent,agent')).toMatchObject({
     risk_score: 0,
     declared_agent: { name: 'agent.example', key_id: TEST_KEY_ID },
+    agent: { name: 'agent.example', class: null, proof: 'signed' },
   });
 
   const tab = await aTab(server);
@@ -53,6 +54,20 @@ test('an unsigned session has no agent', async () => {
   const { server } = await aServerWithKeys();
   const beacon = aBeacon({ key: server.siteKey ?? '' });
   await server.send(beacon);
-  const report = await server.ask(`/v1/sessions/${beacon.session}/report?include=declared_agent`);
-  expect(await report.json()).toMatchObject({ declared_agent: null });
+  const report = await server.ask(`/v1/sessions/${beacon.session}/report?include=declared_agent,agent`);
+  expect(await report.json()).toMatchObject({ declared_agent: null, agent: null });
+});
+
+test.each([
+  ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', 'Googlebot', 'search'],
+  ['Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; gptbot/1.2)', 'GPTBot', 'training'],
+  ['Mozilla/5.0 (compatible; Claude-User/1.0)', 'Claude-User', 'assistant'],
+  ['Mozilla/5.0 (X11; Linux x86_64; NotGPTBot) Firefox/140.0', undefined, undefined],
+])('the header %s proves nothing', async (userAgent, name, kind) => {
+  const { server } = await aServerWithKeys();
+  const beacon = aBeacon({ key: server.siteKey ?? '' });
+  await server.send(beacon, { 'user-agent': userAgent });
+  const response = await server.ask(`/v1/sessions/${beacon.session}/report?include=declared_agent,agent`);
+  const claim = name === undefined ? null : { name, class: kind, proof: 'none' };
+  expect(await response.json()).toMatchObject({ declared_agent: null, agent: claim });
 });

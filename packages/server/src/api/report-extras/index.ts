@@ -1,4 +1,5 @@
 // One line per field that `include` can name.
+export { agent } from './agent.ts';
 export { binding } from './binding.ts';
 export { claimed_user_id } from './claimed-user-id.ts';
 export { confidence } from './confidence.ts';
