@@ -9,7 +9,7 @@ import type { DriverOutcome } from '../../packages/lab/src/harness/outcome.ts';
 import { hasAssistive } from '../../packages/lab/src/people/assistive.ts';
 import type { Scenario } from '../../packages/lab/src/people/scenario.ts';
 import { openSeat, scenarioVisit } from '../../packages/lab/src/people/scenario-visit.ts';
-import { screenReader } from '../../packages/lab/src/people/scenarios/assistive.ts';
+import { screenReader } from '../../packages/lab/src/people/scenarios/assistive-scenarios.ts';
 import { syntheticPerson } from '../../packages/lab/src/people/synthetic-person.ts';
 import { noChromium, withReason } from '../testing/chromium.ts';
 

@@ -60,7 +60,7 @@ const ALLOWED: readonly { file: string; word: string; reason: string }[] = [
     reason: 'a key of stored facts',
   },
   {
-    file: 'packages/server/src/enrich/places/clock.ts',
+    file: 'packages/server/src/enrich/places/clock-zone.ts',
     word: 'neighbour',
     reason: 'a value of stored facts',
   },
@@ -75,12 +75,12 @@ const ALLOWED: readonly { file: string; word: string; reason: string }[] = [
     reason: 'a key of stored manifests',
   },
   {
-    file: 'packages/server/src/enrich/update/status.ts',
+    file: 'packages/server/src/enrich/update/ip-status.ts',
     word: 'licence',
     reason: 'a key of stored manifests',
   },
   {
-    file: 'packages/server/src/enrich/update/status.ts',
+    file: 'packages/server/src/enrich/update/ip-status.ts',
     word: 'licences',
     reason: 'a key of the JSON that the command prints',
   },

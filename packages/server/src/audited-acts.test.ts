@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { ActingEndpoint } from './api/manage/endpoint.ts';
-import { manageEndpoints } from './api/manage/routes.ts';
+import type { ActingEndpoint } from './api/manage/manage-endpoint.ts';
+import { manageEndpoints } from './api/manage/manage-routes.ts';
 import { signInOptions } from './sign-in-options.ts';
 import { openStore } from './store/open-store.ts';
 import { aServer } from './testing/a-server.ts';

@@ -3,7 +3,7 @@ export type * from './console/account-types.ts';
 export type * from './console/install-types.ts';
 export type { ConsoleFilter } from './console/parameters.ts';
 export type * from './console/policy-types.ts';
-export type * from './console/review/types.ts';
+export type * from './console/review/queue-types.ts';
 export type { ListWindow } from './console/saved-view.ts';
 export type * from './console/session-detail.ts';
 export type * from './console/settings-types.ts';

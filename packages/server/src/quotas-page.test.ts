@@ -3,7 +3,7 @@ import { MAX_BEACON_ACTIONS, MAX_NEWEST_ACTIONS, MAX_SESSION_ACTIONS } from '@ga
 import { MAX_BEACON_BYTES } from '@gait/wire';
 import { HOUR_MS } from '@gait/wire/time';
 import { expect, test } from 'vitest';
-import { READS_LIMIT } from './api/manage/routes.ts';
+import { READS_LIMIT } from './api/manage/manage-routes.ts';
 import { KEY_LIMIT } from './api/routes.ts';
 import { REFUSALS_LIMIT } from './audit/refused-acts.ts';
 import { configuration, USAGE } from './config.ts';

@@ -6,8 +6,8 @@ import { CodeSnippet } from '../ui/copy.tsx';
 import styles from '../ui/dialog.module.css';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorAlert } from '../ui/feedback.tsx';
+import { useAddMember } from './account-queries.ts';
 import { MEMBER_ROLES } from './member-role.tsx';
-import { useAddMember } from './queries.ts';
 
 /** Adds a member and shows their initial password, once. */
 export const AddMemberDialog = ({ close }: { readonly close: () => void }) => {

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { ErrorAlert } from '../ui/feedback.tsx';
 import { formatDateTime } from '../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';
+import { useAuditLog } from './account-queries.ts';
 import styles from './audit-log.module.css';
 import { auditText } from './audit-text.ts';
-import { useAuditLog } from './queries.ts';
 
 const COLLAPSED_ENTRIES = 10;
 

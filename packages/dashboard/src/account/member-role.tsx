@@ -1,7 +1,7 @@
 import type { MemberEntry } from '@gait/server';
 import { NativeSelect } from '@mantine/core';
 import { useMe } from '../sign-in/me.ts';
-import { useSetRole } from './queries.ts';
+import { useSetRole } from './account-queries.ts';
 
 export const MEMBER_ROLES = [
   { value: 'admin', label: 'Admin' },

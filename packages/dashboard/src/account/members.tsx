@@ -10,9 +10,9 @@ import { ListTable } from '../ui/list-table.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { RowButton } from '../ui/row-button.tsx';
 import styles from '../ui/table.module.css';
+import { useMembers, useRemoveMember } from './account-queries.ts';
 import { AddMemberDialog } from './add-member-dialog.tsx';
 import { MemberRole } from './member-role.tsx';
-import { useMembers, useRemoveMember } from './queries.ts';
 
 export const MembersPanel = () => {
   const { data: me } = useMe();

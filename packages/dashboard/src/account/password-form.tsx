@@ -3,8 +3,8 @@ import { type FormEvent, useState } from 'react';
 import { useMe } from '../sign-in/me.ts';
 import { ErrorAlert } from '../ui/feedback.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { useChangePassword } from './account-queries.ts';
 import styles from './password-form.module.css';
-import { useChangePassword } from './queries.ts';
 
 /** The server requires the same length. */
 const MIN_LENGTH = 12;

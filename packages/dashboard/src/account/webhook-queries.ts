@@ -1,7 +1,7 @@
 import type { AddedWebhook, WebhookEntry, WebhooksBody, WebhookTest } from '@gait/server';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '../console/request.ts';
-import { AUDIT_KEY } from './queries.ts';
+import { AUDIT_KEY } from './account-queries.ts';
 
 const WEBHOOKS_KEY = ['webhooks'];
 const REFRESH_MS = 5_000;

@@ -5,7 +5,7 @@ import { request } from '../console/request.ts';
 import { useOpenWorkspace } from '../sign-in/me.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { NameForm } from '../ui/name-form.tsx';
-import { AUDIT_KEY } from './queries.ts';
+import { AUDIT_KEY } from './account-queries.ts';
 
 /** Adds a workspace and opens it. */
 export const NewWorkspaceDialog = ({ close }: { readonly close: () => void }) => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { BASE_PATH } from '../console/base-path.ts';
 import { ApiKeyDialog } from '../keys/api-key-dialog.tsx';
-import { useKeys } from '../keys/queries.ts';
+import { useKeys } from '../keys/key-queries.ts';
 import { AdminOnly } from '../sign-in/admin-only.tsx';
 import { useMe } from '../sign-in/me.ts';
 import { CodeSnippet } from '../ui/copy.tsx';

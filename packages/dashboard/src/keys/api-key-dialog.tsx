@@ -6,7 +6,7 @@ import { CodeSnippet } from '../ui/copy.tsx';
 import styles from '../ui/dialog.module.css';
 import { Dialog } from '../ui/dialog.tsx';
 import { NameForm } from '../ui/name-form.tsx';
-import { useCreateApiKey } from './queries.ts';
+import { useCreateApiKey } from './key-queries.ts';
 import { ShownOnce } from './shown-once.tsx';
 
 const LIFETIMES = [

@@ -7,8 +7,8 @@ import { formatAge, formatDate, formatDateTime } from '../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { ApiKeyDialog } from './api-key-dialog.tsx';
+import { useRevokeApiKey } from './key-queries.ts';
 import { KeyTable } from './key-table.tsx';
-import { useRevokeApiKey } from './queries.ts';
 import { RotateKeyDialog } from './rotate-key-dialog.tsx';
 
 export const ApiKeyList = ({ keys }: { readonly keys: readonly ApiKey[] }) => {

@@ -5,7 +5,7 @@ import styles from '../ui/dialog.module.css';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorAlert } from '../ui/feedback.tsx';
 import { formatDateTime } from '../ui/format.ts';
-import { useRotateApiKey } from './queries.ts';
+import { useRotateApiKey } from './key-queries.ts';
 import { ShownOnce } from './shown-once.tsx';
 
 const OVERLAPS = [

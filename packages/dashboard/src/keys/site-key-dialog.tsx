@@ -4,8 +4,8 @@ import { type FormEvent, useState } from 'react';
 import styles from '../ui/dialog.module.css';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorAlert } from '../ui/feedback.tsx';
+import { useSaveSiteKey } from './key-queries.ts';
 import { parseOrigins } from './parse-origins.ts';
-import { useSaveSiteKey } from './queries.ts';
 
 interface SiteKeyDialogProps {
   /** The key to edit; undefined creates one. */

@@ -8,8 +8,8 @@ import { formatDate } from '../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';
 import styles from '../ui/table.module.css';
 import { EmbedSnippet } from './embed-snippet.tsx';
+import { useRevokeSiteKey } from './key-queries.ts';
 import { KeyTable } from './key-table.tsx';
-import { useRevokeSiteKey } from './queries.ts';
 import { SiteKeyDialog } from './site-key-dialog.tsx';
 
 type OpenDialog =

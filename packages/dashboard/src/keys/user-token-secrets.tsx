@@ -5,8 +5,8 @@ import { AddButton } from '../ui/add-button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { formatDate } from '../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';
+import { useRevokeUserTokenSecret } from './key-queries.ts';
 import { KeyTable } from './key-table.tsx';
-import { useRevokeUserTokenSecret } from './queries.ts';
 import { UserTokenSecretDialog } from './user-token-secret-dialog.tsx';
 
 /** More are not accepted. */

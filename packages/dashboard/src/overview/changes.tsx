@@ -8,7 +8,7 @@ import { Panel } from '../ui/panel.tsx';
 import { FigureLink } from './figure-link.tsx';
 import type { ShownSessions } from './list-link.ts';
 import styles from './overview-page.module.css';
-import type { Before } from './queries.ts';
+import type { Before } from './overview-queries.ts';
 
 const SHOWN_CHECKS = 3;
 

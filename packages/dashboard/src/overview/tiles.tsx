@@ -5,7 +5,7 @@ import { formatCount } from '../ui/format.ts';
 import { FigureLink } from './figure-link.tsx';
 import type { ShownSessions } from './list-link.ts';
 import styles from './overview-page.module.css';
-import type { Before } from './queries.ts';
+import type { Before } from './overview-queries.ts';
 
 const shareOf = (part: number, whole: number): string => `${Math.round((part / whole) * 100)}%`;
 

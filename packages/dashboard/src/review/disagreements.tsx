@@ -4,8 +4,8 @@ import { Link } from 'wouter';
 import { ErrorAlert } from '../ui/feedback.tsx';
 import { formatCount, shortId } from '../ui/format.ts';
 import { labelOfVerdict, verdicts } from '../verdict/verdicts.ts';
-import { useSettle } from './queries.ts';
 import styles from './review-page.module.css';
+import { useSettle } from './review-queries.ts';
 
 const SHOWN = 10;
 

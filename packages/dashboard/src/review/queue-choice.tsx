@@ -2,8 +2,8 @@ import type { ReviewCounts } from '@gait/server';
 import { Button } from '@mantine/core';
 import { DebouncedInput } from '../ui/debounced-input.tsx';
 import { formatCount } from '../ui/format.ts';
-import type { AskedReview } from './queries.ts';
 import styles from './review-page.module.css';
+import type { AskedReview } from './review-queries.ts';
 
 interface QueueChoiceProps {
   readonly asked: AskedReview;

@@ -4,8 +4,8 @@ import { checkLabel } from '../risk/labels.ts';
 import { ActionChip, ScoreBadge } from '../ui/badges.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { visibleText } from '../ui/visible-text.ts';
-import { whyText } from './reasons.ts';
 import styles from './review-page.module.css';
+import { whyText } from './why-queued.ts';
 
 interface ResultProps {
   readonly id: string;

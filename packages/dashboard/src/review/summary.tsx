@@ -3,8 +3,8 @@ import { ErrorAlert } from '../ui/feedback.tsx';
 import { formatCount, plural } from '../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';
 import { Disagreements } from './disagreements.tsx';
-import { useSummary } from './queries.ts';
 import styles from './review-page.module.css';
+import { useSummary } from './review-queries.ts';
 
 /** How well reviewers agree, and what the drawn sessions say about the score. */
 export const Summary = () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useReviewCounts } from '../verdict/review-counts.ts';
-import type { AskedReview, QueueName } from './queries.ts';
+import type { AskedReview, QueueName } from './review-queries.ts';
 
 /** The queue and its filters, from the URL. Without a choice, it is the one that has sessions when the page is opened. */
 export const useAsked = (isBlind: boolean) => {

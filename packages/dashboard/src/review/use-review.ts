@@ -1,6 +1,6 @@
 import type { ReviewQueue, ReviewVerdict } from '@gait/server';
 import { useState } from 'react';
-import { type Judgment, useJudge, useReloadQueue, useUndo } from './queries.ts';
+import { type Judgment, useJudge, useReloadQueue, useUndo } from './review-queries.ts';
 
 interface Judged extends ReviewVerdict {
   readonly id: string;

@@ -5,7 +5,7 @@ import { BASE_PATH } from '../console/base-path.ts';
 import { LiveCheck } from '../install/live-check.tsx';
 import { TryIt } from '../install/try-it.tsx';
 import { EmbedSnippet } from '../keys/embed-snippet.tsx';
-import { useKeys } from '../keys/queries.ts';
+import { useKeys } from '../keys/key-queries.ts';
 import { Panel } from '../ui/panel.tsx';
 import { KEYS_PATH } from '../ui/settings-tabs.tsx';
 import styles from './empty-states.module.css';

@@ -4,7 +4,7 @@ import { countryOptions } from './country-options.ts';
 import styles from './filter-bar.module.css';
 import { type FilterName, filterNames, textOfFilter } from './filter-texts.ts';
 import type { Filters } from './filters.ts';
-import { useCountries } from './queries.ts';
+import { useCountries } from './list-queries.ts';
 
 interface MoreFiltersProps {
   readonly filters: Filters;

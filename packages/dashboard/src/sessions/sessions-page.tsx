@@ -15,9 +15,6 @@ import { exactText, foundOf } from './found.ts';
 import { LazyViewTabs } from './lazy-view-tabs.tsx';
 import { ListDialogs } from './list-dialogs.tsx';
 import { isDefaultOrder } from './list-order.ts';
-import { ListStatus } from './list-status.tsx';
-import { OrderMenu } from './order-menu.tsx';
-import { OverviewStrip } from './overview-strip.tsx';
 import {
   readListAgain,
   type Updates,
@@ -25,7 +22,10 @@ import {
   useOverview,
   useSessionCount,
   useSessions,
-} from './queries.ts';
+} from './list-queries.ts';
+import { ListStatus } from './list-status.tsx';
+import { OrderMenu } from './order-menu.tsx';
+import { OverviewStrip } from './overview-strip.tsx';
 import { SearchHelp } from './search-help.tsx';
 import { SessionTable } from './session-table.tsx';
 import { TableFooter } from './table-footer.tsx';

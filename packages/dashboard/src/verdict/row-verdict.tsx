@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { useAreShortcutsOn, useShortcuts } from '../console/shortcuts.ts';
 import { ErrorAlert } from '../ui/feedback.tsx';
 import { shortId } from '../ui/format.ts';
-import { useGiveVerdict, useWithdrawVerdict } from './queries.ts';
 import styles from './verdict.module.css';
+import { useGiveVerdict, useWithdrawVerdict } from './verdict-queries.ts';
 import { labelOfVerdict, verdicts } from './verdicts.ts';
 
 const focusedSession = (): string | undefined =>

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { useCallback } from 'react';
 import { ErrorAlert } from '../ui/feedback.tsx';
 import { plural } from '../ui/format.ts';
-import { useGiveVerdict } from './queries.ts';
 import styles from './verdict.module.css';
 import { VerdictButtons } from './verdict-buttons.tsx';
+import { useGiveVerdict } from './verdict-queries.ts';
 import type { AgreedVerdict } from './verdicts.ts';
 
 interface SelectionBarProps {

@@ -7,11 +7,11 @@ import { formatAge } from '../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { visibleText } from '../ui/visible-text.ts';
-import { useGiveVerdict, useWithdrawVerdict } from './queries.ts';
 import { reasonText } from './reasons.ts';
 import styles from './verdict.module.css';
 import { VerdictButtons } from './verdict-buttons.tsx';
 import { NOT_EXPLAINED, type VerdictExplanation, VerdictFields } from './verdict-fields.tsx';
+import { useGiveVerdict, useWithdrawVerdict } from './verdict-queries.ts';
 import { type AgreedVerdict, labelOfVerdict } from './verdicts.ts';
 
 interface VerdictPanelProps {

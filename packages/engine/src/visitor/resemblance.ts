@@ -1,5 +1,5 @@
-import { type EvidenceContext, traitEvidence } from './evidence.ts';
 import type { Profile, Traits } from './profile.ts';
+import { type EvidenceContext, traitEvidence } from './trait-evidence.ts';
 import type { TraitName } from './traits.ts';
 
 /** The evidence of one trait that two sessions come from the same device. */

@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { LabCommand } from '../command.ts';
 import { currentCommit } from '../documents/commit.ts';
+import { isAccepted } from '../forgers/forger-summary.ts';
 import { forgersPage, tablesOf } from '../forgers/forgers-page.ts';
 import { forgers } from '../forgers/kinds/index.ts';
 import { forgedPeople } from '../forgers/people.ts';
 import { runForgers } from '../forgers/run-forgers.ts';
-import { isAccepted } from '../forgers/summary.ts';
 
 const PAGE = new URL('../../../../docs/measured/forgers.md', import.meta.url);
 const DEFAULT_SEEDS = 5;

@@ -12,8 +12,8 @@ import { engineRule } from '../visitors/rules/engine-rule.ts';
 import { exactHash } from '../visitors/rules/exact-hash.ts';
 import { fingerprintsFolder, readDevices } from '../visitors/sampled-device.ts';
 import { shareTable } from '../visitors/share-table.ts';
+import type { VisitorRule } from '../visitors/simulated-visit.ts';
 import { syntheticDevices } from '../visitors/synthetic-devices.ts';
-import type { VisitorRule } from '../visitors/visit.ts';
 
 const RULES: readonly VisitorRule[] = [exactHash, engineRule];
 const SYNTHETIC_DEVICES = 4_000;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { STAY_MS, task } from './task.ts';
+import { STAY_MS, task } from './driver-task.ts';
 
 /** The page actions of a driver that only points and types. */
 export interface PageActions {

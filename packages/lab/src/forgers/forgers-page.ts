@@ -1,7 +1,7 @@
 import { markdownTable } from '../documents/markdown-table.ts';
 import { groupBy } from '../group-by.ts';
+import type { ForgerSummary } from './forger-summary.ts';
 import type { ForgedRun } from './run-forgers.ts';
-import type { ForgerSummary } from './summary.ts';
 
 const introduction = (commit: string, people: string): string => `# Forged sessions, judged
 

@@ -2,9 +2,9 @@ import { HOUR_MS } from '@gait/wire/time';
 import { discard, scratchFolder } from '../browsers/scratch-folder.ts';
 import { openForgeServer } from './forge-server.ts';
 import type { Forger } from './forger.ts';
+import { type ForgerSummary, forgerSummary } from './forger-summary.ts';
 import type { People } from './people.ts';
 import { type ForgedOutcome, runForger } from './run-forger.ts';
-import { type ForgerSummary, forgerSummary } from './summary.ts';
 
 export interface Harm {
   readonly forger: string;

@@ -3,8 +3,8 @@ import { createEnricher, type Source, update } from '@gait/server/enrich';
 import type { AddressList } from './address-lists.ts';
 import { type Footprint, footprint } from './footprint.ts';
 import { type KnownNetworksRow, knownNetworks } from './known-networks.ts';
+import { lookupSpeed, type Speed } from './lookup-speed.ts';
 import { type ConsumerRow, consumerFalsePositives, type RecallRow, recallOf } from './recall.ts';
-import { lookupSpeed, type Speed } from './speed.ts';
 
 export interface IpReport {
   /** Recall with the installed data alone. */

@@ -1,6 +1,6 @@
 import { createEnricher } from '@gait/server/enrich';
 import type { Footprint } from './footprint.ts';
-import { lookupSpeed } from './speed.ts';
+import { lookupSpeed } from './lookup-speed.ts';
 
 const MB = 1_000_000;
 

@@ -4,8 +4,8 @@ import { openSeat, type Seat } from '../people/scenario-visit.ts';
 import { judgedPage, type OpenPage } from './judged-page.ts';
 import type { LabPage } from './page.ts';
 import { type BotName, type Engine, type PageVisit, type VisitorName, visitKeyOf } from './page-visit.ts';
+import { visitAsPerson } from './visitors/page-person.ts';
 import { visitWithPageScript } from './visitors/page-script.ts';
-import { visitAsPerson } from './visitors/person.ts';
 import { visitAttached, visitWithDriver } from './visitors/playwright-bots.ts';
 
 export const ENGINES: readonly Engine[] = ['chromium', 'firefox', 'webkit'];

@@ -1,5 +1,5 @@
 import type { Acceptance } from './acceptance.ts';
-import type { RuleOutcome, Share } from './outcome.ts';
+import type { RuleOutcome, Share } from './rule-outcome.ts';
 
 interface Row {
   readonly test: string;

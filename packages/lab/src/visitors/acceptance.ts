@@ -1,10 +1,10 @@
 import { randomOf } from '../random.ts';
 import { copiedIds } from './copied-ids.ts';
-import { type RuleOutcome, ruleOutcome, type Share } from './outcome.ts';
 import { company, population, together } from './population.ts';
 import { largestGroup, type RecordedVisits, sharedId, survives } from './recorded-visits.ts';
+import { type RuleOutcome, ruleOutcome, type Share } from './rule-outcome.ts';
 import { isDesktop, isIphone, isSafari, type SampledDevice } from './sampled-device.ts';
-import type { VisitorRule } from './visit.ts';
+import type { VisitorRule } from './simulated-visit.ts';
 
 export interface Sizes {
   readonly desktops: number;

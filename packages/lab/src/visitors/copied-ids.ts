@@ -1,9 +1,9 @@
 import { MINUTE_MS } from '@gait/wire/time';
 import { randomOf } from '../random.ts';
 import { machineOf } from './histories/machine.ts';
-import type { Share } from './outcome.ts';
+import type { Share } from './rule-outcome.ts';
 import type { SampledDevice } from './sampled-device.ts';
-import type { SimulatedVisit, VisitorRule } from './visit.ts';
+import type { SimulatedVisit, VisitorRule } from './simulated-visit.ts';
 
 const TRIES = 400;
 const ELSEWHERE = { asn: 99, city: 'city 99' };

@@ -2,7 +2,7 @@ import { DAY_MS } from '@gait/wire/time';
 import { type Random, randomOf } from '../random.ts';
 import { isSafari, type SampledDevice } from './sampled-device.ts';
 import { type Home, simulatedDevice, someLanguages } from './simulated-device.ts';
-import type { Seen, SimulatedVisit } from './visit.ts';
+import type { Seen, SimulatedVisit } from './simulated-visit.ts';
 
 const START = Date.UTC(2026, 0, 1);
 /** First visits spread over these days; returns follow after exponential gaps. */

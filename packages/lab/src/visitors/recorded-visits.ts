@@ -1,7 +1,7 @@
 import type { StoredReadings } from '@gait/wire';
 import { MINUTE_MS } from '@gait/wire/time';
 import { readLines } from './sampled-device.ts';
-import type { Seen, SimulatedVisit, VisitorRule } from './visit.ts';
+import type { Seen, SimulatedVisit, VisitorRule } from './simulated-visit.ts';
 
 /** A recorded visit of one headless Chromium. */
 interface Recorded {

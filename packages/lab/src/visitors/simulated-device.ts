@@ -2,7 +2,7 @@ import type { StoredReadings } from '@gait/wire';
 import type { Random } from '../random.ts';
 import { sampleReadings } from './sample-readings.ts';
 import type { SampledDevice } from './sampled-device.ts';
-import type { Seen } from './visit.ts';
+import type { Seen } from './simulated-visit.ts';
 
 /** Chances of a change per days between two visits, guided by FP-Stalker (Vastel et al. 2018) and partly assumed. */
 const UPDATE_DAYS = 28;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { ruleOutcome } from './outcome.ts';
 import { company, population } from './population.ts';
+import { ruleOutcome } from './rule-outcome.ts';
 import { exactHash } from './rules/exact-hash.ts';
+import type { SimulatedVisit, VisitorRule } from './simulated-visit.ts';
 import { syntheticDevices } from './synthetic-devices.ts';
-import type { SimulatedVisit, VisitorRule } from './visit.ts';
 
 const devices = syntheticDevices(60);
 

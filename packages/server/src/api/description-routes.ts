@@ -4,7 +4,7 @@ import { sendCached } from '../http/send-cached.ts';
 import { packageRoot } from '../package-root.ts';
 import type { PageScript } from '../pages/page-script.ts';
 import { docsPage } from './docs/docs-page.ts';
-import { manageEndpoints } from './manage/routes.ts';
+import { manageEndpoints } from './manage/manage-routes.ts';
 import { openApiText } from './openapi.ts';
 import { endpoints, KEY_LIMIT } from './routes.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { manageApiText } from './manage/openapi.ts';
-import { manageEndpoints } from './manage/routes.ts';
+import { manageApiText } from './manage/manage-openapi.ts';
+import { manageEndpoints } from './manage/manage-routes.ts';
 import { openApiText } from './openapi.ts';
 import { endpoints } from './routes.ts';
 

@@ -1,4 +1,4 @@
-import { ipStatus } from '../enrich/update/status.ts';
+import { ipStatus } from '../enrich/update/ip-status.ts';
 import { ipOptions, noPositionals } from './ip-options.ts';
 
 export const statusCommand = async (args: readonly string[]): Promise<number> => {

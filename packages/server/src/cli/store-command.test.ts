@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { aFolder } from '../testing/a-server.ts';
 import { printedLines } from '../testing/printed-lines.ts';
 import { password } from './password.ts';
-import { rescore } from './rescore.ts';
+import { rescore } from './rescore-command.ts';
 
 const { said, complained } = printedLines();
 

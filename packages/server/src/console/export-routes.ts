@@ -7,7 +7,7 @@ import type { Labels } from '../store/labels.ts';
 import type { ListPosition } from '../store/list-position.ts';
 import type { SessionFilter } from '../store/session-filters.ts';
 import type { SessionReader } from '../store/store.ts';
-import type { Visitors } from '../store/visitors.ts';
+import type { Visitors } from '../store/visitor-profiles.ts';
 import { audit, type ConsoleContext } from './context.ts';
 import { memberOf } from './member-of.ts';
 import { filterParameters } from './parameters.ts';

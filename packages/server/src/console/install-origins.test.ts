@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { InstallSignName } from '../store/install-signs.ts';
+import type { InstallSignName } from '../store/install-sign-log.ts';
 import { installOrigins, ownOrigins } from './install-origins.ts';
 
 const NOW = 1_000_000;

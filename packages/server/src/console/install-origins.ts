@@ -1,6 +1,6 @@
-import type { InstallSign } from '../store/install-signs.ts';
+import type { InstallSign } from '../store/install-sign-log.ts';
 import type { SiteKeyRecord } from '../store/records.ts';
-import type { Refusal } from '../store/refusals.ts';
+import type { Refusal } from '../store/refusal-log.ts';
 import type { InstallOrigin } from './install-types.ts';
 
 /** A page sends its first beacon within eight seconds, and servers share what they have seen within twelve more. */

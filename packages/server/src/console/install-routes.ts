@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { parameterCheck } from '../http/check-parameters.ts';
 import { keyNotFound } from '../keys/key-name.ts';
-import type { InstallSignName } from '../store/install-signs.ts';
+import type { InstallSignName } from '../store/install-sign-log.ts';
 import type { ConsoleContext } from './context.ts';
 import { installOrigins, ownOrigins } from './install-origins.ts';
 import type { InstallStatus } from './install-types.ts';

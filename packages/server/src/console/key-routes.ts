@@ -9,9 +9,9 @@ import { newId, newSiteKey } from '../secrets.ts';
 import { isTestWorkspace } from '../session/test-workspace.ts';
 import type { SiteKeyRecord } from '../store/records.ts';
 import type { Keys, SiteKey } from './account-types.ts';
+import { isBrowserOrigin } from './browser-origin.ts';
 import { audit, type ConsoleContext } from './context.ts';
 import { memberOf } from './member-of.ts';
-import { isBrowserOrigin } from './origin.ts';
 import { userTokenSecretBody } from './user-token-secret-routes.ts';
 
 const origins = Type.Array(Type.String({ maxLength: 300 }), { maxItems: 50 });

@@ -4,9 +4,9 @@ import { bodyCheck } from '../http/check-body.ts';
 import type { SessionFilter } from '../store/session-filters.ts';
 import type { SessionSummary } from '../store/store.ts';
 import type { ConsoleContext } from './context.ts';
+import { sessionRows } from './labeled-rows.ts';
 import { memberOf } from './member-of.ts';
 import type { RowContext } from './session-row.ts';
-import { sessionRows } from './session-rows.ts';
 import type { LookupMatch, SessionLookup } from './types.ts';
 import { viewerOf } from './viewer.ts';
 

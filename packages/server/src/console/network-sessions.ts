@@ -2,9 +2,9 @@ import { networkKey } from '../session/network-key.ts';
 import type { Labels } from '../store/labels.ts';
 import type { SessionRecord } from '../store/records.ts';
 import type { SessionReader } from '../store/store.ts';
+import { sessionRows } from './labeled-rows.ts';
 import type { SessionDetail } from './session-detail.ts';
 import type { RowContext } from './session-row.ts';
-import { sessionRows } from './session-rows.ts';
 
 const MAX_SESSIONS = 20;
 

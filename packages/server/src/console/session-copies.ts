@@ -1,9 +1,9 @@
 import { replaysOf } from '../session/times-replayed.ts';
 import type { SessionRecord } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
+import { sessionRows } from './labeled-rows.ts';
 import type { SessionDetail } from './session-detail.ts';
 import type { RowContext } from './session-row.ts';
-import { sessionRows } from './session-rows.ts';
 
 /** The session whose movement a session repeats, and those that repeat its own, as far as the member may see them. */
 export const sessionCopies = async (

@@ -3,10 +3,10 @@ import { shownVisitor } from '../session/shown-visitor.ts';
 import { visitorAnswers } from '../session/visitor-answers.ts';
 import type { Labels } from '../store/labels.ts';
 import type { SessionFields, SessionReader } from '../store/store.ts';
-import type { Visitors } from '../store/visitors.ts';
+import type { Visitors } from '../store/visitor-profiles.ts';
+import { sessionRows } from './labeled-rows.ts';
 import type { SessionVisitor } from './session-detail.ts';
 import type { RowContext } from './session-row.ts';
-import { sessionRows } from './session-rows.ts';
 
 const MAX_SESSIONS = 20;
 

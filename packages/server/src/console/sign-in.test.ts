@@ -10,9 +10,9 @@ import { settingsSource } from '../session/settings-source.ts';
 import { PASSWORDS_ONLY } from '../sign-in-options.ts';
 import { openStore } from '../store/open-store.ts';
 import { aFolder } from '../testing/a-server.ts';
+import { consoleRoutes } from './console-routes.ts';
 import { passwordQueue } from './passwords/password-queue.ts';
 import { type PasswordTask, passwordResult } from './passwords/password-work.ts';
-import { consoleRoutes } from './routes.ts';
 
 /** A password hash at minimal cost, so that a hundred attempts are fast. */
 const cheapHash = (password: string): string =>

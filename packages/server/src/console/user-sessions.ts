@@ -1,8 +1,8 @@
 import { sessionUser } from '../session/session-user.ts';
 import type { Labels } from '../store/labels.ts';
 import type { SessionFields, SessionReader } from '../store/store.ts';
+import { sessionRows } from './labeled-rows.ts';
 import type { RowContext } from './session-row.ts';
-import { sessionRows } from './session-rows.ts';
 import type { SessionRow } from './types.ts';
 
 const MAX_SESSIONS = 20;

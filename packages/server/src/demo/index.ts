@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { packageRoot } from '../package-root.ts';
+import type { DemoOptions } from './demo-options.ts';
 import { fromThisMachine } from './from-this-machine.ts';
-import type { DemoOptions } from './options.ts';
 import { ownScore } from './own-score.ts';
 import { trackerTags } from './tracker-tags.ts';
 

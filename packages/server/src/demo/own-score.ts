@@ -5,7 +5,7 @@ import { bodyCheck } from '../http/check-body.ts';
 import { ProblemError } from '../http/problem.ts';
 import { rateLimit } from '../http/rate-limit.ts';
 import { hashSecret, sameText } from '../secrets.ts';
-import type { DemoOptions } from './options.ts';
+import type { DemoOptions } from './demo-options.ts';
 
 const ownSession = bodyCheck(
   Type.Object({

@@ -1,4 +1,4 @@
-import type { DemoOptions } from './options.ts';
+import type { DemoOptions } from './demo-options.ts';
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 

@@ -2,16 +2,16 @@ import { dutiesOf, type ServerRole } from '../role.ts';
 import type { Fact, FactOf, FactSources, FactView } from './fact.ts';
 import { addressDataFact } from './facts/address-data.ts';
 import { blockedFact } from './facts/blocked.ts';
-import { clockFact } from './facts/clock.ts';
-import { keysFact } from './facts/keys.ts';
+import { clockFact } from './facts/clock-fact.ts';
+import { keysFact } from './facts/keys-fact.ts';
 import { modelFact } from './facts/model.ts';
 import { noBeaconsFact } from './facts/no-beacons.ts';
 import { proxiesFact } from './facts/proxies.ts';
 import { refusedFact } from './facts/refused.ts';
 import { rewritingFact } from './facts/rewriting.ts';
 import { scoringFact } from './facts/scoring.ts';
-import { storeFact } from './facts/store.ts';
-import { webhooksFact } from './facts/webhooks.ts';
+import { storeFact } from './facts/store-fact.ts';
+import { webhooksFact } from './facts/webhooks-fact.ts';
 
 // One line per fact, in the order in which they are shown.
 const facts: readonly FactOf[] = [

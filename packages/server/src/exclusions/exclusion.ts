@@ -7,7 +7,7 @@ import {
   type Exclusions,
   exclusionKinds,
   MAX_EXCLUSIONS,
-} from '../store/exclusions.ts';
+} from '../store/exclusion-records.ts';
 
 const HINT_LENGTH = 7;
 /** A wider network would exclude visitors. */

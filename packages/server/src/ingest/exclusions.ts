@@ -3,7 +3,7 @@ import { cached } from '../cached.ts';
 import { parseAddress, parsePrefix } from '../enrich/index.ts';
 import { hashSecret } from '../secrets.ts';
 import { liveWorkspaceOf } from '../session/test-workspace.ts';
-import type { ExclusionRecord, Exclusions } from '../store/exclusions.ts';
+import type { ExclusionRecord, Exclusions } from '../store/exclusion-records.ts';
 
 /** The header in which monitors send their token. */
 export const EXCLUSION_HEADER = 'x-gait-exclude';

@@ -1,6 +1,6 @@
 import { cached } from '../cached.ts';
 import { liveWorkspaceOf } from '../session/test-workspace.ts';
-import type { UserTokenSecrets } from '../store/user-token-secrets.ts';
+import type { UserTokenSecrets } from '../store/stored-token-secrets.ts';
 
 export interface SecretsSource {
   /** The secrets that are not revoked. */

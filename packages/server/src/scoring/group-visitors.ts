@@ -1,7 +1,7 @@
 import type { Profile } from '@gait/engine';
 import { DAY_MS } from '@gait/wire/time';
 import type { SessionKey, SessionRecord, StoredVisitorLink, VisitorChange } from '../store/records.ts';
-import type { VisitorOfKey, Visitors } from '../store/visitors.ts';
+import type { VisitorOfKey, Visitors } from '../store/visitor-profiles.ts';
 
 export type VisitorSource = Pick<
   Visitors,

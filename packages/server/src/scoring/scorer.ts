@@ -12,7 +12,7 @@ import type { SessionChange, SessionKey, SessionRecord } from '../store/records.
 import { sessionText } from '../store/session-text.ts';
 import type { SessionLog } from '../store/store.ts';
 import type { Strokes } from '../store/strokes.ts';
-import type { Visitors } from '../store/visitors.ts';
+import type { Visitors } from '../store/visitor-profiles.ts';
 import type { Webhooks } from '../store/webhooks.ts';
 import { yieldEvery } from '../yield-every.ts';
 import { groupComparison, type Recognition } from './compare-group.ts';

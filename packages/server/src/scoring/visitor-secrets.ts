@@ -1,5 +1,5 @@
 import { newToken } from '../secrets.ts';
-import type { Visitors } from '../store/visitors.ts';
+import type { Visitors } from '../store/visitor-profiles.ts';
 
 export type VisitorSecretSource = (workspaceId: string) => Promise<string>;
 

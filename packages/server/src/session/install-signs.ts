@@ -1,5 +1,5 @@
 import { repeatedly } from '../repeatedly.ts';
-import { type InstallSign, type InstallSignLog, signText } from '../store/install-signs.ts';
+import { type InstallSign, type InstallSignLog, signText } from '../store/install-sign-log.ts';
 import type { OnFailure } from './fold.ts';
 
 /** What servers have seen of installations: who loads the script, what is accepted, whose reports are read. */

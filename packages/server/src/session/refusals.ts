@@ -1,7 +1,7 @@
 import { DAY_MS } from '@gait/wire/time';
 import { repeatedly } from '../repeatedly.ts';
 import { erasedHash } from '../store/erasure.ts';
-import type { Refusal } from '../store/refusals.ts';
+import type { Refusal } from '../store/refusal-log.ts';
 import type { Store } from '../store/store.ts';
 import type { OnFailure } from './fold.ts';
 

@@ -1,6 +1,6 @@
 import { type DroppedParts, MAX_BEACON_ACTIONS, MAX_NEWEST_ACTIONS, MAX_SESSION_ACTIONS } from '@gait/engine';
 import { MAX_ROWS, MAX_TAGS } from '@gait/wire';
-import type { Refusal } from '../store/refusals.ts';
+import type { Refusal } from '../store/refusal-log.ts';
 import type { SessionLog, SessionSummary } from '../store/store.ts';
 import { type LogLosses, logLosses } from './log-losses.ts';
 import type { Refusals } from './refusals.ts';

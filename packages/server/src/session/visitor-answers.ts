@@ -1,7 +1,7 @@
 import { type Profile, visitorWorth } from '@gait/engine';
 import type { StoredVisitorLink } from '../store/records.ts';
 import type { SessionFields } from '../store/store.ts';
-import type { Visitors } from '../store/visitors.ts';
+import type { Visitors } from '../store/visitor-profiles.ts';
 import { isVisitorFinal } from './shown-visitor.ts';
 
 /** What the id of a session's visitor is worth, as `include=visitor` says it. */

@@ -2,7 +2,7 @@ import { HOUR_MS } from '@gait/wire/time';
 import { expect, test } from 'vitest';
 import { newId } from '../secrets.ts';
 import { aChange, aRecord, idsOf, NOW } from '../testing/a-record.ts';
-import { type ExclusionRecord, MAX_EXCLUSIONS } from './exclusions.ts';
+import { type ExclusionRecord, MAX_EXCLUSIONS } from './exclusion-records.ts';
 import type { Store } from './store.ts';
 
 const anExclusion = (workspaceId: string, number: number): ExclusionRecord => ({

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '../secrets.ts';
 import { aRecord, MINUTE, NOW } from '../testing/a-record.ts';
-import { KEPT_ORIGINS } from './install-signs.ts';
-import { KEPT_REFUSALS, type Refusal } from './refusals.ts';
+import { KEPT_ORIGINS } from './install-sign-log.ts';
+import { KEPT_REFUSALS, type Refusal } from './refusal-log.ts';
 import type { Store } from './store.ts';
 
 const aRefusal = (workspaceId: string | undefined, at: number, more: Partial<Refusal> = {}): Refusal => ({

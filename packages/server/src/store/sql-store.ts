@@ -5,14 +5,14 @@ import { blindReviews } from './blind-reviews.ts';
 import { byCurrentVisitor } from './current-visitor.ts';
 import type { Database } from './database.ts';
 import { erasure } from './erasure.ts';
-import { exclusions } from './exclusions.ts';
-import { installSignLog } from './install-signs.ts';
+import { exclusions } from './exclusion-records.ts';
+import { installSignLog } from './install-sign-log.ts';
 import { labels } from './labels.ts';
 import { emptyLog, loggedKeys } from './logged-strokes.ts';
 import { members } from './members.ts';
 import { migrateStore } from './migrate.ts';
 import { policies } from './policies.ts';
-import { refusalLog } from './refusals.ts';
+import { refusalLog } from './refusal-log.ts';
 import { requestMarks } from './request-marks.ts';
 import { retention } from './retention.ts';
 import { reviewClaims } from './review-claims.ts';
@@ -24,16 +24,16 @@ import { sessionMessages } from './session-messages.ts';
 import { sessionPopulation } from './session-population.ts';
 import { sessionReader } from './session-reader.ts';
 import type { Store } from './store.ts';
+import { userTokenSecrets } from './stored-token-secrets.ts';
 import { tabledKeys } from './stroke-keys.ts';
 import { strokes } from './strokes.ts';
-import { userTokenSecrets } from './user-token-secrets.ts';
 import { visitorHealing } from './visitor-healing.ts';
 import { visitorNames } from './visitor-names.ts';
-import { visitors } from './visitors.ts';
+import { visitors } from './visitor-profiles.ts';
 import { watchFaults } from './watch-faults.ts';
 import { webhookMessages } from './webhook-messages.ts';
 import { webhooks } from './webhooks.ts';
-import { wireVersions } from './wire-versions.ts';
+import { wireVersions } from './wire-versions-run.ts';
 
 /** The store on either engine, with the same SQL for both. */
 export const sqlStore = async (opened: Database): Promise<Store> => {

@@ -2,9 +2,9 @@ import type { Accounts } from './accounts.ts';
 import type { ApiKeys } from './api-keys.ts';
 import type { BlindReviews } from './blind-reviews.ts';
 import type { Erasure } from './erasure.ts';
-import type { Exclusions } from './exclusions.ts';
+import type { Exclusions } from './exclusion-records.ts';
 import type { StoreFault } from './fault.ts';
-import type { InstallSignLog } from './install-signs.ts';
+import type { InstallSignLog } from './install-sign-log.ts';
 import type { Labels } from './labels.ts';
 import type { ChosenOrder, ListPosition, OrderedPosition } from './list-position.ts';
 import type { Members } from './members.ts';
@@ -18,7 +18,7 @@ import type {
   SessionKey,
   SessionRecord,
 } from './records.ts';
-import type { RefusalLog } from './refusals.ts';
+import type { RefusalLog } from './refusal-log.ts';
 import type { RequestMarkCounts } from './request-marks.ts';
 import type { Retention } from './retention.ts';
 import type { ReviewClaims } from './review-claims.ts';
@@ -27,14 +27,14 @@ import type { ScoringServers } from './scoring-servers.ts';
 import type { SessionCompletions } from './session-completions.ts';
 import type { SessionFilter } from './session-filters.ts';
 import type { SessionMessages } from './session-messages.ts';
+import type { UserTokenSecrets } from './stored-token-secrets.ts';
 import type { Strokes } from './strokes.ts';
-import type { UserTokenSecrets } from './user-token-secrets.ts';
 import type { VisitorHealing } from './visitor-healing.ts';
 import type { VisitorNames } from './visitor-names.ts';
-import type { Visitors } from './visitors.ts';
+import type { Visitors } from './visitor-profiles.ts';
 import type { WebhookMessages } from './webhook-messages.ts';
 import type { Webhooks } from './webhooks.ts';
-import type { WireVersions } from './wire-versions.ts';
+import type { WireVersions } from './wire-versions-run.ts';
 
 /** A session without the state that its next beacon is folded into. */
 export type SessionFields = Omit<SessionRecord, 'state' | 'storedBeacons' | 'trail' | 'strokeKeys'>;

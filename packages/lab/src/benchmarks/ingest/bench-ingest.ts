@@ -4,7 +4,7 @@ import { benchPostgres } from '../servers/bench-database.ts';
 import { DENSE, WIDE } from '../traffic/live-sessions.ts';
 import { type Movements, movementsOfPeople } from '../traffic/movements.ts';
 import { accusedShare } from './accused-share.ts';
-import { type Baseline, echo, postgresCollector, sqliteCollector } from './baselines.ts';
+import { type Baseline, echo, postgresCollector, sqliteCollector } from './baseline-servers.ts';
 import { durableWriteP99 } from './durable-write.ts';
 import { type GaitTarget, gaitTarget } from './gait-target.ts';
 import { reportsOfOwnWrites } from './own-writes.ts';

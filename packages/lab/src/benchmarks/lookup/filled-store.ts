@@ -5,7 +5,7 @@ import {
   type Store,
   type VisitorSource,
 } from '@gait/server/visitors';
-import type { SimulatedVisit } from '../../visitors/visit.ts';
+import type { SimulatedVisit } from '../../visitors/simulated-visit.ts';
 import { lookupSteps } from './session-of.ts';
 
 const AT_ONCE = 250;

@@ -2,8 +2,8 @@ import { openStore } from '@gait/server/visitors';
 import { randomOf } from '../../random.ts';
 import { population } from '../../visitors/population.ts';
 import { readDevices } from '../../visitors/sampled-device.ts';
+import type { SimulatedVisit } from '../../visitors/simulated-visit.ts';
 import { syntheticDevices } from '../../visitors/synthetic-devices.ts';
-import type { SimulatedVisit } from '../../visitors/visit.ts';
 import { fill } from './filled-store.ts';
 import { type Settled, settleVisit } from './settled.ts';
 

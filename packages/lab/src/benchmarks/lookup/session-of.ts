@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { emptySession } from '@gait/engine';
 import { newRecord, sightingOf, type VisitorSighting } from '@gait/server/visitors';
 import { type Envelope, type Readings, WIRE_VERSION } from '@gait/wire';
-import type { Seen } from '../../visitors/visit.ts';
+import type { Seen } from '../../visitors/simulated-visit.ts';
 
 /** One beacon of a visit, and the session folded up to it. */
 export interface LookupStep {

@@ -3,8 +3,8 @@ import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { FIREFOX, stop } from '../../browsers/chromium.ts';
-import type { SignalReport } from './page.ts';
 import type { SignalSite } from './signal-site.ts';
+import type { SignalReport } from './signals-page.ts';
 
 /** Visits with Firefox as a person would start it, but headless. */
 export const firefoxVisit = async (site: SignalSite): Promise<SignalReport> => {

@@ -4,8 +4,8 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CHROMIUM, plainBarArgs, quietArgs, stop } from '../../browsers/chromium.ts';
-import type { SignalReport } from './page.ts';
 import type { SignalSite } from './signal-site.ts';
+import type { SignalReport } from './signals-page.ts';
 
 /** A personal machine has a camera and a local time zone; a container has neither. Drivers use none of these flags. */
 const PERSONAL_MACHINE = ['--use-fake-device-for-media-stream'];

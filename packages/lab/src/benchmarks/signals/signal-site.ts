@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import type { SignalReport } from './page.ts';
+import type { SignalReport } from './signals-page.ts';
 
 export interface SignalSite {
   /** A page that reads the signals of an ordinary visit, and one that reads all of them. */

@@ -2,11 +2,11 @@ import { openBenchBrowser } from './bench-browser.ts';
 import { openBenchSite } from './bench-site.ts';
 import type { ContenderFigures } from './contender-figures.ts';
 import { contenders, ownReadings } from './contenders.ts';
+import { visit } from './counted-visit.ts';
+import { figuresTable } from './figures-table.ts';
 import { benchLighthouse } from './lighthouse/bench-lighthouse.ts';
 import { runningCost } from './running-cost.ts';
 import { startUp } from './start-up.ts';
-import { figuresTable } from './table.ts';
-import { visit } from './visit.ts';
 
 /** Page loads per median. */
 const LOADS = 5;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Driver } from '../driver.ts';
+import { STAY_MS, task } from '../driver-task.ts';
 import { type Keystroke, keystrokes } from '../human-like-input.ts';
-import { STAY_MS, task } from '../task.ts';
 import { keyDown, keyUp } from './cdp-keys.ts';
 import { openAddress, withCdpPage } from './cdp-page.ts';
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { debuggedChromium } from '../../browsers/chromium.ts';
 import { installFolder } from '../../extra-packages.ts';
 import type { Driver } from '../driver.ts';
-import { STAY_MS, task } from '../task.ts';
+import { STAY_MS, task } from '../driver-task.ts';
 import { type CallTool, withMcpServer } from './mcp-client.ts';
 
 const SCRIPT = '../../../drivers/node_modules/chrome-devtools-mcp/build/src/bin/chrome-devtools-mcp.js';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openChromium, stop } from '../../browsers/chromium.ts';
 import { extensionArgs } from '../../browsers/extension-folder.ts';
 import type { Driver } from '../driver.ts';
-import { task } from '../task.ts';
+import { task } from '../driver-task.ts';
 
 /** Fills fields through the prototype's setter, which frameworks notice, and dispatches the whole event sequence of a click. */
 const source = `(async () => {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openChromium, stop } from '../../browsers/chromium.ts';
 import { type ContentScript, extensionArgs } from '../../browsers/extension-folder.ts';
 import type { Driver, Visit } from '../driver.ts';
-import { task } from '../task.ts';
+import { task } from '../driver-task.ts';
 
 /** Does the task inside the page: sets values, dispatches events and calls `click()`. */
 const source = `(async () => {

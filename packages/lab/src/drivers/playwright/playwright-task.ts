@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserType, Page } from 'playwright-core';
 import { CHROMIUM, debuggedChromium, disguiseArgs, quietArgs } from '../../browsers/chromium.ts';
 import type { Visit } from '../driver.ts';
-import { STAY_MS, task } from '../task.ts';
+import { STAY_MS, task } from '../driver-task.ts';
 
 export type PlaywrightLike = { readonly chromium: BrowserType };
 

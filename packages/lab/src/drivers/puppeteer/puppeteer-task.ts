@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CHROMIUM, debuggedChromium, disguiseArgs, quietArgs } from '../../browsers/chromium.ts';
 import type { Visit } from '../driver.ts';
-import { STAY_MS, task } from '../task.ts';
+import { STAY_MS, task } from '../driver-task.ts';
 import type { PuppeteerBrowser, PuppeteerLike, PuppeteerPage } from './puppeteer-like.ts';
 
 /** Timeout of a step back: Firefox reports no load for a page from its back/forward cache. */

@@ -4,7 +4,7 @@ import { createConnection, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FIREFOX, freePort, stop } from '../../browsers/chromium.ts';
 import type { Driver } from '../driver.ts';
-import { STAY_MS, task } from '../task.ts';
+import { STAY_MS, task } from '../driver-task.ts';
 
 type Call = (command: string, values?: object) => Promise<{ value?: unknown }>;
 

@@ -8,7 +8,7 @@ import {
 } from '../../browsers/chromium.ts';
 import { driverPackage } from '../../extra-packages.ts';
 import type { Driver, Visit } from '../driver.ts';
-import { STAY_MS, task } from '../task.ts';
+import { STAY_MS, task } from '../driver-task.ts';
 
 interface Element {
   click(): Promise<void>;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CHROMEDRIVER, CHROMIUM, disguiseArgs, quietArgs } from '../../browsers/chromium.ts';
 import { driverPackage } from '../../extra-packages.ts';
 import type { Driver } from '../driver.ts';
-import { STAY_MS, task } from '../task.ts';
+import { STAY_MS, task } from '../driver-task.ts';
 
 interface Element {
   click(): Promise<void>;

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort, stop } from '../../browsers/chromium.ts';
 import { MINI_BROWSER, toolkitEnvironment } from '../../browsers/toolkit-browsers.ts';
 import type { Driver } from '../driver.ts';
-import { STAY_MS, task } from '../task.ts';
+import { STAY_MS, task } from '../driver-task.ts';
 
 const WEBKIT_WEBDRIVER = '/usr/bin/WebKitWebDriver';
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Player } from '../../browsers/xtest.ts';
 import type { Driver } from '../driver.ts';
-import { STAY_MS, task } from '../task.ts';
+import { STAY_MS, task } from '../driver-task.ts';
 import { withMeasuredWindow } from './measured-window.ts';
 import { keyEvents } from './os-human-like.ts';
 

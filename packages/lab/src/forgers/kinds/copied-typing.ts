@@ -2,7 +2,7 @@ import { HOUR_MS } from '@gait/wire/time';
 import { anyTyping, typedOtherwise, wordsOfSeveral } from '../../generators/typed-otherwise.ts';
 import type { KeyRow, Recording } from '../../recordings/recording.ts';
 import type { Forger, Scene } from '../forger.ts';
-import { recordingSession } from '../person.ts';
+import { recordingSession } from '../sent-recording.ts';
 import { smooth } from './smooth.ts';
 
 /** People whose words are joined, and ms between their visits. */

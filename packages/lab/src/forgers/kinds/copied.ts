@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@gait/wire/time';
 import type { PointerRow, Recording } from '../../recordings/recording.ts';
 import type { Forger, Scene } from '../forger.ts';
-import { recordingSession } from '../person.ts';
+import { recordingSession } from '../sent-recording.ts';
 
 const WIDTH_PX = 1_900;
 

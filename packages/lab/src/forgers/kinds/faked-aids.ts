@@ -3,10 +3,10 @@ import { focusCauses, focusFlags, focusKinds } from '@gait/wire';
 import { head } from '../../generators/steering/head.ts';
 import { stick } from '../../generators/steering/stick.ts';
 import type { Random } from '../../random.ts';
-import { forgedSession, identityAt, requestsOf } from '../beacons.ts';
+import { forgedSession, identityAt, requestsOf } from '../forged-beacons.ts';
+import { forgedMachine } from '../forged-machine.ts';
 import type { Forger, Scene } from '../forger.ts';
-import { forgedMachine } from '../machine.ts';
-import { recordingSession } from '../person.ts';
+import { recordingSession } from '../sent-recording.ts';
 
 const TARGETS = 8;
 const TEXT = 'i would choose this one again because it came on time and works as it should in the kitchen';

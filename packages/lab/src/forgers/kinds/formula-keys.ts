@@ -1,7 +1,7 @@
 import type { Key } from '@gait/wire';
-import { forgedSession, identityAt, requestsOf } from '../beacons.ts';
+import { forgedSession, identityAt, requestsOf } from '../forged-beacons.ts';
+import { forgedMachine } from '../forged-machine.ts';
 import type { Forger, Scene } from '../forger.ts';
-import { forgedMachine } from '../machine.ts';
 import { textOfKeys } from '../visit.ts';
 
 /** Keys by formula: characters with a space after every five. */

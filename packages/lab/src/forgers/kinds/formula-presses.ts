@@ -1,7 +1,7 @@
 import { devices, type Press, pressFlags } from '@gait/wire';
-import { forgedSession, identityAt, requestsOf } from '../beacons.ts';
+import { forgedSession, identityAt, requestsOf } from '../forged-beacons.ts';
+import { forgedMachine } from '../forged-machine.ts';
 import type { Forger, Scene } from '../forger.ts';
-import { forgedMachine } from '../machine.ts';
 
 /** Presses by formula. They claim moves, but no pointer row is sent. */
 export const formulaRows = (count: number, shift: number): Press[] =>

@@ -1,7 +1,7 @@
 import { devices, type Gesture, type Press, type Scroll, scrollCauses } from '@gait/wire';
-import { forgedSession, identityAt, requestsOf } from '../beacons.ts';
+import { forgedSession, identityAt, requestsOf } from '../forged-beacons.ts';
+import { forgedMachine } from '../forged-machine.ts';
 import type { Forger, Scene } from '../forger.ts';
-import { forgedMachine } from '../machine.ts';
 
 /** Swipes of a phone by formula. */
 const formulaRows = (count: number, shift: number): Gesture[] =>

@@ -1,8 +1,8 @@
 import { HOUR_MS } from '@gait/wire/time';
-import { forgedSession, identityAt, requestsOf } from '../beacons.ts';
+import { forgedSession, identityAt, requestsOf } from '../forged-beacons.ts';
+import { forgedMachine, type Machine } from '../forged-machine.ts';
 import type { ForgedSession, Forger, Scene } from '../forger.ts';
-import { forgedMachine, type Machine } from '../machine.ts';
-import { recordingSession } from '../person.ts';
+import { recordingSession } from '../sent-recording.ts';
 import { formulaRows } from './formula-presses.ts';
 
 const VICTIM = 'innocent-42';

@@ -1,7 +1,7 @@
 import { keyBots } from '../../generators/key-bots.ts';
 import { pointerBots } from '../../generators/pointer-bots.ts';
 import type { Forger, Scene } from '../forger.ts';
-import { recordingSession } from '../person.ts';
+import { recordingSession } from '../sent-recording.ts';
 
 /** Movement and typing of generators, to the targets and with the pauses of a person. */
 const attemptWith = (pointing: string, typing: string) => (scene: Scene) => {

@@ -1,6 +1,6 @@
 import type { Recording } from '../../recordings/recording.ts';
 import type { Forger, Scene } from '../forger.ts';
-import { recordingSession } from '../person.ts';
+import { recordingSession } from '../sent-recording.ts';
 
 /** The start of a recording. */
 const startOf = ({ pointer = [], keys = [], ...rest }: Recording, ms: number): Recording => ({

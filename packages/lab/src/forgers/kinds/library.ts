@@ -1,5 +1,5 @@
 import type { ForgedRequest, Forger, HeaderList, Scene } from '../forger.ts';
-import { recordingSession } from '../person.ts';
+import { recordingSession } from '../sent-recording.ts';
 
 const TYPE = ['Content-Type', 'text/plain'] as const;
 const ANY = ['Accept', '*/*'] as const;

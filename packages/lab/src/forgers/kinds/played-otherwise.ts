@@ -3,7 +3,7 @@ import { anyComposition, piecesOf, playedOtherwise } from '../../generators/play
 import type { Random } from '../../random.ts';
 import type { PointerRow, Recording } from '../../recordings/recording.ts';
 import type { Forger, Scene } from '../forger.ts';
-import { recordingSession } from '../person.ts';
+import { recordingSession } from '../sent-recording.ts';
 
 /** Sessions that are made of one recording, and people whose pieces are joined. */
 const COPIES = 3;

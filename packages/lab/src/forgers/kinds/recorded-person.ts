@@ -1,5 +1,5 @@
 import type { Forger } from '../forger.ts';
-import { recordingSession } from '../person.ts';
+import { recordingSession } from '../sent-recording.ts';
 
 export const recordedPerson = {
   name: 'recorded person',

@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '@gait/wire/time';
-import { forgedSession, identityAt, requestsOf } from '../beacons.ts';
+import { forgedSession, identityAt, requestsOf } from '../forged-beacons.ts';
+import { forgedMachine } from '../forged-machine.ts';
 import type { Forger, Scene } from '../forger.ts';
-import { forgedMachine } from '../machine.ts';
-import { recordingRequests } from '../person.ts';
+import { recordingRequests } from '../sent-recording.ts';
 import { assistive, formulaRows } from './formula-presses.ts';
 
 const VISIT_MS = 70_000;

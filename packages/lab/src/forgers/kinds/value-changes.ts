@@ -1,6 +1,6 @@
-import { forgedSession, identityAt, requestsOf } from '../beacons.ts';
+import { forgedSession, identityAt, requestsOf } from '../forged-beacons.ts';
+import { forgedMachine } from '../forged-machine.ts';
 import type { Forger, Scene } from '../forger.ts';
-import { forgedMachine } from '../machine.ts';
 
 const attempt = ({ random, siteKey, start }: Scene) => {
   const identity = identityAt(siteKey, start, random);

@@ -2,7 +2,7 @@ import { HOUR_MS } from '@gait/wire/time';
 import type { Random } from '../../random.ts';
 import type { PointerRow, Recording } from '../../recordings/recording.ts';
 import type { Forger, Scene } from '../forger.ts';
-import { recordingSession } from '../person.ts';
+import { recordingSession } from '../sent-recording.ts';
 import { smooth } from './smooth.ts';
 
 interface Warp {

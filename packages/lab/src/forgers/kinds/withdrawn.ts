@@ -1,9 +1,9 @@
 import { HOUR_MS } from '@gait/wire/time';
 import type { Api } from '../api.ts';
-import { forgedSession, identityAt, requestsOf } from '../beacons.ts';
+import { forgedSession, identityAt, requestsOf } from '../forged-beacons.ts';
+import { forgedMachine } from '../forged-machine.ts';
 import type { ForgedRequest, ForgedSession, Forger, Scene } from '../forger.ts';
-import { forgedMachine } from '../machine.ts';
-import { recordingRequests } from '../person.ts';
+import { recordingRequests } from '../sent-recording.ts';
 import { formulaRows } from './formula-presses.ts';
 
 /** Whether the score of a forged session is lower than it was. */

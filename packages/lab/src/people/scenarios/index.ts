@@ -1,5 +1,5 @@
 import type { Scenario } from '../scenario.ts';
-import * as assistive from './assistive.ts';
+import * as assistive from './assistive-scenarios.ts';
 import * as display from './display-settings.ts';
 import * as formFilling from './form-filling.ts';
 import * as hardware from './hardware.ts';

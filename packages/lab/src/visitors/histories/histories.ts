@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@gait/wire/time';
 import { randomOf } from '../../random.ts';
 import { population } from '../population.ts';
 import { isDesktop, isIphone, isSafari, type SampledDevice } from '../sampled-device.ts';
-import type { VisitorRule } from '../visit.ts';
+import type { VisitorRule } from '../simulated-visit.ts';
 import {
   firefoxTester,
   fleetOf,

@@ -1,4 +1,4 @@
-import type { Answer, Seen, SimulatedVisit, VisitorRule } from '../visit.ts';
+import type { Answer, Seen, SimulatedVisit, VisitorRule } from '../simulated-visit.ts';
 import type { History, HistoryVisit } from './history.ts';
 
 /** What a rule made of one history. */

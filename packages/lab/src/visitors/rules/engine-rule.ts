@@ -14,7 +14,7 @@ import {
   withoutHint,
 } from '@gait/engine';
 import { recentVisitors } from '../recent-visitors.ts';
-import type { VisitorRule } from '../visit.ts';
+import type { VisitorRule } from '../simulated-visit.ts';
 
 const MAX_PER_KEY = 32;
 

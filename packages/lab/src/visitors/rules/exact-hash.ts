@@ -1,4 +1,4 @@
-import type { VisitorRule } from '../visit.ts';
+import type { VisitorRule } from '../simulated-visit.ts';
 
 const HASHED = [
   'user_agent',

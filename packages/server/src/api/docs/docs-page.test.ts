@@ -1,6 +1,6 @@
 import { Compile } from 'typebox/compile';
 import { describe, expect, test } from 'vitest';
-import { manageEndpoints } from '../manage/routes.ts';
+import { manageEndpoints } from '../manage/manage-routes.ts';
 import { endpoints } from '../routes.ts';
 import { curlOf } from './curl-of.ts';
 import type { Shown } from './described.ts';

@@ -8,8 +8,8 @@ import {
 import { liveWorkspaceOf } from '../../session/test-workspace.ts';
 import { otherErrors } from '../error-codes.ts';
 import { body, named } from '../schemas.ts';
-import type { ManageEndpoint } from './endpoint.ts';
 import { exclusion } from './list-exclusions.ts';
+import type { ManageEndpoint } from './manage-endpoint.ts';
 
 const added = body(
   {

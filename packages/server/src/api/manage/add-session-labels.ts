@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { addLabels } from '../../session/add-labels.ts';
 import { labelBody, labelSchema, type NewLabel, newLabel } from '../../session/label-body.ts';
 import { body, named } from '../schemas.ts';
-import type { ManageEndpoint } from './endpoint.ts';
+import type { ManageEndpoint } from './manage-endpoint.ts';
 
 const MAX_LABELS = 1_000;
 

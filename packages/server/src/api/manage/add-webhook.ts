@@ -9,7 +9,7 @@ import {
 } from '../../webhooks/webhook-body.ts';
 import { otherErrors } from '../error-codes.ts';
 import { body, named } from '../schemas.ts';
-import type { ManageEndpoint } from './endpoint.ts';
+import type { ManageEndpoint } from './manage-endpoint.ts';
 
 export const webhook = named('Webhook', webhookSchema);
 

@@ -3,7 +3,7 @@ import Type from 'typebox';
 import { type Selection, selections } from '../../erasure/selection.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { body, named } from '../schemas.ts';
-import type { ManageEndpoint } from './endpoint.ts';
+import type { ManageEndpoint } from './manage-endpoint.ts';
 
 /** Sessions that one request erases. More take several requests. */
 const MAX_SESSIONS = 1_000;

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { exclusionBody, exclusionSchema } from '../../exclusions/exclusion.ts';
 import { liveWorkspaceOf } from '../../session/test-workspace.ts';
 import { body, named } from '../schemas.ts';
-import type { ManageEndpoint } from './endpoint.ts';
+import type { ManageEndpoint } from './manage-endpoint.ts';
 
 export const exclusion = named('Exclusion', exclusionSchema);
 

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { apiKeyBody, apiKeySchema } from '../../keys/api-key.ts';
 import { ofBoth } from '../../keys/test-keys.ts';
 import { body, named } from '../schemas.ts';
-import type { ManageEndpoint } from './endpoint.ts';
+import type { ManageEndpoint } from './manage-endpoint.ts';
 
 export const apiKey = named('ApiKey', apiKeySchema);
 

@@ -4,7 +4,7 @@ import { labelBody } from '../../session/label-body.ts';
 import type { LabelPosition } from '../../store/labels.ts';
 import { body, named, parameters } from '../schemas.ts';
 import { label } from './add-session-labels.ts';
-import type { ManageEndpoint } from './endpoint.ts';
+import type { ManageEndpoint } from './manage-endpoint.ts';
 
 const DEFAULT_LABELS = 100;
 

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { type MessageState, messageStates } from '../../store/webhook-messages.ts';
 import { findWebhook, messageBody, messageSchema } from '../../webhooks/webhook-body.ts';
 import { body, named } from '../schemas.ts';
-import type { ManageEndpoint } from './endpoint.ts';
+import type { ManageEndpoint } from './manage-endpoint.ts';
 import { webhookId } from './remove-webhook.ts';
 
 const DEFAULT_MESSAGES = 50;

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { webhookBody } from '../../webhooks/webhook-body.ts';
 import { body, named } from '../schemas.ts';
 import { webhook } from './add-webhook.ts';
-import type { ManageEndpoint } from './endpoint.ts';
+import type { ManageEndpoint } from './manage-endpoint.ts';
 
 const webhookList = body(
   { webhooks: Type.Array(webhook, { description: 'The webhooks, oldest first.' }) },

@@ -7,7 +7,7 @@ import { notedList } from '../note-read.ts';
 import { body, named } from '../schemas.ts';
 import { sessionBody } from '../session-body.ts';
 import { listedSession } from '../session-list.ts';
-import type { ManageEndpoint, ManageRequest } from './endpoint.ts';
+import type { ManageEndpoint, ManageRequest } from './manage-endpoint.ts';
 import { sessionsAsCsv } from './sessions-as-csv.ts';
 
 const MAX_IDS = 1_000;

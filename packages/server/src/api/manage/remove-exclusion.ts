@@ -1,8 +1,8 @@
 import Type from 'typebox';
 import { exclusionBody, findExclusion } from '../../exclusions/exclusion.ts';
 import { liveWorkspaceOf } from '../../session/test-workspace.ts';
-import type { ManageEndpoint } from './endpoint.ts';
 import { exclusion } from './list-exclusions.ts';
+import type { ManageEndpoint } from './manage-endpoint.ts';
 
 export const removeExclusion = {
   id: 'removeExclusion',

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { findWebhook, webhookBody, webhookNamed } from '../../webhooks/webhook-body.ts';
 import { webhook } from './add-webhook.ts';
-import type { ManageEndpoint } from './endpoint.ts';
+import type { ManageEndpoint } from './manage-endpoint.ts';
 
 export const webhookId = Type.String({ pattern: '^wh_\\w{16}$', description: "The webhook's ID." });
 

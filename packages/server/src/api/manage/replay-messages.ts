@@ -1,8 +1,8 @@
 import Type from 'typebox';
 import { findWebhook, messageNotFound, webhookNamed } from '../../webhooks/webhook-body.ts';
 import { body, named } from '../schemas.ts';
-import type { ManageEndpoint } from './endpoint.ts';
 import { messageId } from './list-webhook-messages.ts';
+import type { ManageEndpoint } from './manage-endpoint.ts';
 import { webhookId } from './remove-webhook.ts';
 
 const replayed = named(

@@ -5,8 +5,8 @@ import { DEFAULT_OVERLAP_HOURS, MAX_OVERLAP_HOURS, rotateApiKey } from '../../ke
 import type { ApiKeyRecord, KeyScope } from '../../store/records.ts';
 import { otherErrors } from '../error-codes.ts';
 import { body, named } from '../schemas.ts';
-import type { ManageEndpoint } from './endpoint.ts';
 import { apiKey } from './list-keys.ts';
+import type { ManageEndpoint } from './manage-endpoint.ts';
 
 const rotation = body(
   {

@@ -4,7 +4,7 @@ import { webhookBody, webhookNamed } from '../../webhooks/webhook-body.ts';
 import { otherErrors } from '../error-codes.ts';
 import { named } from '../schemas.ts';
 import { addedWebhook } from './add-webhook.ts';
-import type { ManageEndpoint } from './endpoint.ts';
+import type { ManageEndpoint } from './manage-endpoint.ts';
 import { webhookId } from './remove-webhook.ts';
 
 export const rotateWebhookSecret = {

@@ -1,6 +1,6 @@
 import { findWebhook, testBody, testSchema, webhookNamed } from '../../webhooks/webhook-body.ts';
 import { named } from '../schemas.ts';
-import type { ManageEndpoint } from './endpoint.ts';
+import type { ManageEndpoint } from './manage-endpoint.ts';
 import { webhookId } from './remove-webhook.ts';
 
 export const testWebhook = {

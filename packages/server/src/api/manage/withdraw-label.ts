@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { ProblemError } from '../../http/problem.ts';
 import { labelBody } from '../../session/label-body.ts';
 import { label } from './add-session-labels.ts';
-import type { ManageEndpoint } from './endpoint.ts';
+import type { ManageEndpoint } from './manage-endpoint.ts';
 
 export const withdrawLabel = {
   id: 'withdrawLabel',

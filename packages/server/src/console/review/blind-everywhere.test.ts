@@ -5,8 +5,8 @@ import { aReceiver } from '../../testing/a-receiver.ts';
 import { aServer } from '../../testing/a-server.ts';
 import { aTab } from '../../testing/a-tab.ts';
 import { aVisit, read } from '../../testing/answers.ts';
+import { consoleRoutes } from '../console-routes.ts';
 import type { ConsoleContext } from '../context.ts';
-import { consoleRoutes } from '../routes.ts';
 import { BLIND_MS } from '../viewer.ts';
 
 const USER = 'ada';

@@ -18,7 +18,6 @@ import { type RowContext, sessionRow } from '../session-row.ts';
 import { BLIND_MS, viewerOf } from '../viewer.ts';
 import { drawnSessions } from './drawn-sessions.ts';
 import { openQueues, reviewQueues } from './queue.ts';
-import { reviewSummary } from './summary.ts';
 import type {
   ReviewCounts,
   ReviewItem,
@@ -26,7 +25,8 @@ import type {
   ReviewResult,
   ReviewSummary,
   ReviewVerdict,
-} from './types.ts';
+} from './queue-types.ts';
+import { reviewSummary } from './summary.ts';
 
 const MAX_ITEMS = 200;
 const SESSIONS_A_READ = 100;

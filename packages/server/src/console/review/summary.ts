@@ -4,7 +4,7 @@ import { labeledSessions, MAX_LABELS } from '../labeled-sessions.ts';
 import { cohensKappa, disagreements, reviewPairs } from './agreement.ts';
 import { estimates } from './estimates.ts';
 import { isReview } from './queue.ts';
-import type { ReviewSummary } from './types.ts';
+import type { ReviewSummary } from './queue-types.ts';
 import type { ActionThresholds } from './why-review.ts';
 
 interface SummaryOptions {

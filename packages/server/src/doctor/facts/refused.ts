@@ -1,7 +1,7 @@
 import { remedyOf } from '@gait/wire';
 import { HOUR_MS } from '@gait/wire/time';
 import { REFUSALS_KEPT_DAYS } from '../../session/refusals.ts';
-import type { Refusal } from '../../store/refusals.ts';
+import type { Refusal } from '../../store/refusal-log.ts';
 import type { FactOf, FactSources, FactView } from '../fact.ts';
 
 const RECENT_MS = HOUR_MS;

@@ -1,6 +1,6 @@
 import type { NetworkFacts, PlaceFacts } from '@gait/engine';
 import type { Readings } from '@gait/wire';
-import { clockContradictsZone, clockZone } from './clock.ts';
+import { clockContradictsZone, clockZone } from './clock-zone.ts';
 import { comparedPosition, findPosition, type Position, simulationSigns } from './geolocation.ts';
 
 /** Whether the places of clock, geolocation and address are consistent. */

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { addressFolder, readCurrentGeneration } from '../data/generation.ts';
+import { ipStatus } from './ip-status.ts';
 import type { Source } from './sources.ts';
-import { ipStatus } from './status.ts';
 import { type Answer, exits, ListServer, text } from './testing/list-server.ts';
 
 const lists = new ListServer();

@@ -6,9 +6,9 @@ import { describe, expect, test } from 'vitest';
 import { createEnricher } from '../create-enricher.ts';
 import { addressFolder } from '../data/generation.ts';
 import { exportedBundle, importBundle } from './bundle.ts';
+import { ipStatus } from './ip-status.ts';
 import { LockedError } from './lock.ts';
 import type { Source } from './sources.ts';
-import { ipStatus } from './status.ts';
 import { EXIT, exits, ListServer, text } from './testing/list-server.ts';
 
 const lists = new ListServer();

@@ -1,6 +1,6 @@
 import { fastify } from 'fastify';
+import { consoleRoutes } from '../../console/console-routes.ts';
 import type { ConsoleContext } from '../../console/context.ts';
-import { consoleRoutes } from '../../console/routes.ts';
 import { parseTrustedProxies } from '../../enrich/index.ts';
 
 /** Every route of the console, as `GET /console/…`. Fastify adds HEAD to each GET. */

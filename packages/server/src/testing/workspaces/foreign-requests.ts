@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../api/endpoint.ts';
-import type { ManageEndpoint } from '../../api/manage/endpoint.ts';
-import { manageEndpoints } from '../../api/manage/routes.ts';
+import type { ManageEndpoint } from '../../api/manage/manage-endpoint.ts';
+import { manageEndpoints } from '../../api/manage/manage-routes.ts';
 import { endpoints } from '../../api/routes.ts';
 import { consoleForeign, OWN, SIGNS_IN } from './console-requests.ts';
 import { type Ids, idsOfNothing, type Named } from './ids.ts';

@@ -1,8 +1,8 @@
 import { decodeEvents, type Events, MAX_BEACON_BYTES, streamNames } from '@gait/wire';
 import { expect, test } from 'vitest';
 import { randomOf } from '../random.ts';
-import { identityAt, requestsOf } from './beacons.ts';
-import { forgedMachine } from './machine.ts';
+import { identityAt, requestsOf } from './forged-beacons.ts';
+import { forgedMachine } from './forged-machine.ts';
 import { generatedPeople } from './people.ts';
 import { STRINGS, visitOf } from './visit.ts';
 

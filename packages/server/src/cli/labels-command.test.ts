@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aFolder, aServer } from '../testing/a-server.ts';
 import { aVisit } from '../testing/answers.ts';
 import { printedLines } from '../testing/printed-lines.ts';
-import { labels } from './labels.ts';
+import { labels } from './labels-command.ts';
 
 const { said, complained } = printedLines();
 

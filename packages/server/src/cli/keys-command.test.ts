@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aServer } from '../testing/a-server.ts';
 import { printedLines } from '../testing/printed-lines.ts';
-import { keys } from './keys.ts';
+import { keys } from './keys-command.ts';
 
 const { said, complained } = printedLines();
 

@@ -4,12 +4,12 @@ import { fastify } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { answerErrors } from '../http/error-handler.ts';
 import { overloaded } from '../scoring/overload.ts';
-import type { WireVersions } from '../store/wire-versions.ts';
+import type { WireVersions } from '../store/wire-versions-run.ts';
 import { aBeacon, aSecret } from '../testing/a-beacon.ts';
 import { aUserToken } from '../testing/a-user-token.ts';
 import type { Arrival } from './arrival.ts';
 import type { IngestRates } from './ingest-limits.ts';
-import { ingestRoutes } from './routes.ts';
+import { ingestRoutes } from './ingest-routes.ts';
 import { EARLIER_VERSION_DAYS, wireVersionCheck } from './wire-versions.ts';
 
 const KEY = `pub-${'x'.repeat(24)}`;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ContenderFigures } from './contender-figures.ts';
-import { figuresTable } from './table.ts';
+import { figuresTable } from './figures-table.ts';
 
 const figures: ContenderFigures = {
   name: 'Gait',

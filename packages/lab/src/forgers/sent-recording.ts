@@ -1,7 +1,7 @@
 import type { Recording } from '../recordings/recording.ts';
-import { forgedSession, type Identity, identityAt, requestsOf } from './beacons.ts';
+import { forgedSession, type Identity, identityAt, requestsOf } from './forged-beacons.ts';
+import { forgedMachine, type Machine } from './forged-machine.ts';
 import type { ForgedRequest, ForgedSession, Scene } from './forger.ts';
-import { forgedMachine, type Machine } from './machine.ts';
 import { STRINGS, visitOf } from './visit.ts';
 
 interface Sent {

@@ -13,9 +13,9 @@ import { authenticate } from '../authenticate.ts';
 import type { ApiAnswer } from '../endpoint.ts';
 import { keyLimit } from '../key-limit.ts';
 import { type ApiOptions, givenParameters, KEY_LIMIT, methodNotAllowed } from '../routes.ts';
-import type { ManageEndpoint, ManageRequest } from './endpoint.ts';
 import * as registry from './index.ts';
-import { manageApiText } from './openapi.ts';
+import type { ManageEndpoint, ManageRequest } from './manage-endpoint.ts';
+import { manageApiText } from './manage-openapi.ts';
 
 /** 1,000 labels with long notes. */
 const MAX_BODY_BYTES = 4 * 1_048_576;

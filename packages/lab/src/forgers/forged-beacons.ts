@@ -9,8 +9,8 @@ import {
   WIRE_VERSION,
 } from '@gait/wire';
 import type { Random } from '../random.ts';
+import type { Machine } from './forged-machine.ts';
 import type { ForgedRequest, ForgedSession, HeaderList } from './forger.ts';
-import type { Machine } from './machine.ts';
 
 /** ms between two beacons of the tracker, and from the start of a page to its first one. */
 const BEACON_MS = 5_000;

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { aDataFolder, aFolder, aServer } from '../testing/a-server.ts';
 import { printedLines } from '../testing/printed-lines.ts';
-import { migrate } from './migrate.ts';
+import { migrate } from './migrate-command.ts';
 
 const { said, complained } = printedLines();
 

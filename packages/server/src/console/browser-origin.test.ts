@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBrowserOrigin } from './origin.ts';
+import { isBrowserOrigin } from './browser-origin.ts';
 
 test.each([
   'https://shop.example',

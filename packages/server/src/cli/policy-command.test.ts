@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aBotVisit } from '../testing/a-bot-visit.ts';
 import { aFolder, aServer } from '../testing/a-server.ts';
 import { printedLines } from '../testing/printed-lines.ts';
-import { policy } from './policy.ts';
+import { policy } from './policy-command.ts';
 
 const { said, complained } = printedLines();
 

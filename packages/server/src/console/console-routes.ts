@@ -24,7 +24,7 @@ import { savedViewRoutes } from './saved-view-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { settingsRoutes } from './settings-routes.ts';
 import { signInRoutes } from './sign-in.ts';
-import { singleSignOnRoutes } from './single-sign-on/routes.ts';
+import { singleSignOnRoutes } from './single-sign-on/sign-on-routes.ts';
 import { trendsRoutes } from './trends/trends-routes.ts';
 import { userTokenSecretRoutes } from './user-token-secret-routes.ts';
 import { webhookRoutes } from './webhook-routes.ts';

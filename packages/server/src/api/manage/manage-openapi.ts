@@ -1,6 +1,6 @@
 import { errors } from '../error-codes.ts';
 import { apiDocument, operation } from '../openapi.ts';
-import type { ManageEndpoint } from './endpoint.ts';
+import type { ManageEndpoint } from './manage-endpoint.ts';
 
 const manageErrors = {
   ...errors,

@@ -1,4 +1,4 @@
-import type { Answer, SimulatedVisit, VisitorRule } from './visit.ts';
+import type { Answer, SimulatedVisit, VisitorRule } from './simulated-visit.ts';
 
 /** A share of visits. */
 export interface Share {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { StoredMessage } from '../../store/webhook-messages.ts';
 import type { FactSources } from '../fact.ts';
-import { webhooksFact } from './webhooks.ts';
+import { webhooksFact } from './webhooks-fact.ts';
 
 const factOf = (newest: Readonly<Record<string, Partial<StoredMessage> | undefined>>) => {
   const known = Object.keys(newest).map((id) => ({ id, url: `https://${id}.example/secret-path` }));

@@ -5,7 +5,7 @@ import { problemOf } from '../http/error-handler.ts';
 import type { ProblemError } from '../http/problem.ts';
 import type { InstallSigns } from '../session/install-signs.ts';
 import type { Refusals } from '../session/refusals.ts';
-import type { Refusal } from '../store/refusals.ts';
+import type { Refusal } from '../store/refusal-log.ts';
 import type { Arrival } from './arrival.ts';
 import { parseBeacon } from './envelope.ts';
 import { EXCLUSION_HEADER, type ExclusionSource, withoutExclusion } from './exclusions.ts';
