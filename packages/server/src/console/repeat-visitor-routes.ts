@@ -8,7 +8,7 @@ import type { ConsoleContext } from './context.ts';
 import { memberOf } from './member-of.ts';
 import { filterParameters } from './parameters.ts';
 import { filterOf } from './session-filter.ts';
-import { sessionRows } from './session-rows.ts';
+import { sessionRows } from './labeled-rows.ts';
 import type { RepeatVisitors } from './types.ts';
 import { viewerOf } from './viewer.ts';
 
