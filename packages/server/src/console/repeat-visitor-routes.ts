@@ -5,10 +5,10 @@ import type { ListPosition } from '../store/list-position.ts';
 import type { SessionFilter } from '../store/session-filters.ts';
 import type { SessionReader, SessionSummary } from '../store/store.ts';
 import type { ConsoleContext } from './context.ts';
+import { sessionRows } from './labeled-rows.ts';
 import { memberOf } from './member-of.ts';
 import { filterParameters } from './parameters.ts';
 import { filterOf } from './session-filter.ts';
-import { sessionRows } from './labeled-rows.ts';
 import type { RepeatVisitors } from './types.ts';
 import { viewerOf } from './viewer.ts';
 
