@@ -19,6 +19,6 @@ export interface Driver {
   readonly modes: readonly Mode[];
   /** Programs that must be installed. */
   readonly needs?: readonly string[];
-  /** Does the task of `task.ts` once through the driver's ordinary API. */
+  /** Does the task of `driver-task.ts` once through the driver's ordinary API. */
   visit(visit: Visit): Promise<void>;
 }

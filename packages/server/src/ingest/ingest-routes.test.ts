@@ -4,7 +4,7 @@ import { fastify } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { answerErrors } from '../http/error-handler.ts';
 import { overloaded } from '../scoring/overload.ts';
-import type { WireVersions } from '../store/wire-versions-run.ts';
+import type { WireVersions } from '../store/wire-version-log.ts';
 import { aBeacon, aSecret } from '../testing/a-beacon.ts';
 import { aUserToken } from '../testing/a-user-token.ts';
 import type { Arrival } from './arrival.ts';

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@gait/wire/time';
 import { ProblemError } from '../http/problem.ts';
-import type { WireVersions } from '../store/wire-versions-run.ts';
+import type { WireVersions } from '../store/wire-version-log.ts';
 
 /** How long a tab that was open during an upgrade may go on with the tracker that it has loaded. */
 export const EARLIER_VERSION_DAYS = 90;

@@ -33,7 +33,7 @@ import { visitors } from './visitor-profiles.ts';
 import { watchFaults } from './watch-faults.ts';
 import { webhookMessages } from './webhook-messages.ts';
 import { webhooks } from './webhooks.ts';
-import { wireVersions } from './wire-versions-run.ts';
+import { wireVersions } from './wire-version-log.ts';
 
 /** The store on either engine, with the same SQL for both. */
 export const sqlStore = async (opened: Database): Promise<Store> => {

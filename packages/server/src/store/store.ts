@@ -34,7 +34,7 @@ import type { VisitorNames } from './visitor-names.ts';
 import type { Visitors } from './visitor-profiles.ts';
 import type { WebhookMessages } from './webhook-messages.ts';
 import type { Webhooks } from './webhooks.ts';
-import type { WireVersions } from './wire-versions-run.ts';
+import type { WireVersions } from './wire-version-log.ts';
 
 /** A session without the state that its next beacon is folded into. */
 export type SessionFields = Omit<SessionRecord, 'state' | 'storedBeacons' | 'trail' | 'strokeKeys'>;
