@@ -48,7 +48,7 @@ const WORKERS = 2;
 /** For tests that wait for a browser or a disk a third of their time. */
 const maxWorkers = WORKERS + 1;
 /** For stories in browsers, which wait half of their time. */
-const STORY_WORKERS = WORKERS + 3;
+const STORY_WORKERS = WORKERS + 2;
 
 const suite = (
   name: string,

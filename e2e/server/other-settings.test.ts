@@ -94,6 +94,14 @@ const sendOtherSettings = async ({ baseUrl, siteKey }: RunningServer, readings: 
 
 const CLEARED_VISITS = 4;
 
+/** The readings that were not the same each time. */
+const differences = (all: readonly Readings[]): string => {
+  const names = [...new Set(all.flatMap((readings) => Object.keys(readings)))] as (keyof Readings)[];
+  const values = names.map((name) => [name, new Set(all.map((one) => JSON.stringify(one[name])))] as const);
+  const changed = values.filter(([, different]) => different.size > 1);
+  return changed.map(([name, different]) => `${name} ${[...different].join(' | ')}`).join('; ');
+};
+
 const browsers = [
   { name: 'Chromium', missing: noChromium, open: openChromium },
   { name: 'Firefox', missing: firefox.missing, open: openFirefox },
@@ -106,9 +114,10 @@ describe.each(browsers)('$name', ({ missing, open }) => {
       const [other, { server, visit }] = await Promise.all([startedServer(open), startedServer(open)]);
       const { readings } = await other.visit();
       await sendOtherSettings(server, readings);
-      const ids: string[] = [];
-      for (let count = 0; count < CLEARED_VISITS; count++) ids.push((await visit()).visitorId);
-      expect(new Set(ids).size).toBe(1);
+      const visits: Awaited<ReturnType<typeof visit>>[] = [];
+      for (let count = 0; count < CLEARED_VISITS; count++) visits.push(await visit());
+      const ids = visits.map(({ visitorId }) => visitorId);
+      expect(new Set(ids).size, `${ids}: ${differences(visits.map((one) => one.readings))}`).toBe(1);
     },
   );
 });

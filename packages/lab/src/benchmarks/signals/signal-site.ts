@@ -18,7 +18,7 @@ const REPORT_TIMEOUT_MS = 100_000;
 
 const pageScript = async (): Promise<string> => {
   const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL('page.ts', import.meta.url))],
+    entryPoints: [fileURLToPath(new URL('signals-page.ts', import.meta.url))],
     bundle: true,
     minify: true,
     format: 'iife',
