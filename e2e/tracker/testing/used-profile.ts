@@ -25,9 +25,14 @@ export const fillProfile = (profile: string, configure: (profile: string) => voi
 };
 
 const useProfile = (used: string, configure: (profile: string) => void): void => {
-  const unfinished = `${used}-unfinished`;
-  // Another worker makes it.
-  if (existsSync(unfinished)) return;
+  const claim = `${used}-claim`;
+  try {
+    mkdirSync(claim);
+  } catch {
+    // Another worker makes it.
+    return;
+  }
+  const unfinished = join(claim, 'profile');
   mkdirSync(unfinished);
   configure(unfinished);
   const args = ['--headless', '--no-remote', '--profile', unfinished, 'about:blank'];
