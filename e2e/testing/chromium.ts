@@ -16,7 +16,8 @@ export const chromiumPath = (): string | undefined => PATHS.find((path) => path 
 
 /**
  * Features that no story needs. Chromium loads two pages for suggestions in the address bar of each new context, which took
- * nearly half of the processor time of a short story. The last list counts, so it has the features that Playwright turns off.
+ * nearly half of the processor time of a short story, and starts a spare process for the next page, an eighth of a long one.
+ * The last list counts, so it has the features that Playwright turns off.
  */
 const OFF = [
   'WebUIOmniboxPopup',
@@ -33,6 +34,7 @@ const OFF = [
   'OptimizationHints',
   'PaintHolding',
   'PreconnectToSearch',
+  'SpareRendererForSitePerProcess',
   'ThirdPartyStoragePartitioning',
 ];
 
