@@ -23,6 +23,7 @@ export const VisitorPanel = ({ visitorId, isFinal, visitor }: VisitorProps) => (
       rows={[
         ['First seen', visitor.first_seen_at && formatDateTime(visitor.first_seen_at)],
         ['Returning visitor', isFinal ? recognition(visitor) : 'Not known yet, the ID may change'],
+        ['One device', isFinal ? chance(visitor) : undefined],
         ['Recognized by', visitor.link?.reasons.join(', ')],
         ['If it cleared its storage', distinction(visitor)],
         ['Stored IDs in 30 days', visitor.stored_ids?.toString()],
@@ -46,8 +47,18 @@ export const VisitorPanel = ({ visitorId, isFinal, visitor }: VisitorProps) => (
 const sessionsUrl = (visitorId: string) => `/?visitor=${encodeURIComponent(visitorId)}&window=all`;
 
 const recognition = ({ first_seen_at, link }: SessionDetail['visitor']): string => {
-  if (link) return `with ${formatPercent(link.confidence)} confidence`;
+  if (link) return 'Yes';
   return first_seen_at === null ? 'No device readings yet' : 'No, this is the first session';
+};
+
+/** From this chance on, one device is likelier than several. */
+const EVEN = 0.5;
+
+const chance = ({ confidence }: SessionDetail['visitor']): string | undefined => {
+  if (confidence === null) return undefined;
+  return confidence > EVEN
+    ? `with ${formatPercent(confidence)} confidence`
+    : 'Nobody can say: many stored IDs were never seen again';
 };
 
 const distinction = ({ distinguishable }: SessionDetail['visitor']): string | undefined => {

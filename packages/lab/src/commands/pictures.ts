@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { LabCommand } from '../command.ts';
-import { writePictures } from '../documents/screenshot/pages.ts';
+import { writePictures, writeVisitorPictures } from '../documents/screenshot/pages.ts';
 
-const FOLDER = fileURLToPath(new URL('../../../../docs/images/dashboard', import.meta.url));
+const FOLDER = fileURLToPath(new URL('../../../../docs/images', import.meta.url));
 
 export const picturesCommand: LabCommand = {
   name: 'pictures',
   summary:
-    'a picture of each page of the dashboard for docs/dashboard.md: [--out DIR] [--dark] [--width 1440]',
+    'pictures of the dashboard for docs/dashboard.md and docs/visitors.md: [--out DIR] [--dark] [--width 1440]',
   async run(args) {
     const { values } = parseArgs({
       args: [...args],
@@ -18,7 +18,9 @@ export const picturesCommand: LabCommand = {
         width: { type: 'string', default: '1440' },
       },
     });
-    await writePictures({ folder: values.out, isDark: values.dark, width: Number(values.width) });
+    const look = { isDark: values.dark, width: Number(values.width) };
+    await writePictures({ ...look, folder: `${values.out}/dashboard` });
+    await writeVisitorPictures({ ...look, folder: `${values.out}/visitors` });
     return 0;
   },
 };

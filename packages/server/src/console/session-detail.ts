@@ -63,7 +63,9 @@ export interface SessionVisitor {
   /** Unix ms. Null without device readings. */
   readonly first_seen_at: number | null;
   /** Null for the visitor's first session, or without device readings. Reasons in words, strongest first. */
-  readonly link: { readonly confidence: number; readonly reasons: readonly string[] } | null;
+  readonly link: { readonly reasons: readonly string[] } | null;
+  /** The chance that all sessions of the visitor are of one device, as `include=visitor` says it. */
+  readonly confidence: number | null;
   /** Whether the visitor is one device that would be recognized without its stored id. Null until all readings have arrived. */
   readonly distinguishable: boolean | null;
   /** Shown by the visitor in thirty days. Null if it is not known, or not any more. */

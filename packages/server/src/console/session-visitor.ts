@@ -19,14 +19,13 @@ export const sessionVisitor = async (
   const { visitor_id: visitorId, visitor_final } = shownVisitor(session, row.now);
   const link = visitor_final ? await store.visitorLink(session) : undefined;
   const answerOf = await visitorAnswers(workspaceId, [session], { store, at: row.now });
-  const { distinguishable, stored_ids } = answerOf(session);
+  const { confidence, distinguishable, stored_ids } = answerOf(session);
   const filter = { visitorId, except: row.hidden };
   const sessions = await store.sessions(workspaceId, filter, { limit: MAX_SESSIONS + 1 });
   return {
     first_seen_at: link?.firstSeenAt ?? null,
-    link: link?.known
-      ? { confidence: link.known.confidence, reasons: link.known.reasons.map(linkWords) }
-      : null,
+    link: link?.known ? { reasons: link.known.reasons.map(linkWords) } : null,
+    confidence,
     distinguishable,
     stored_ids,
     alike: (link?.alike ?? []).map(({ id, confidence }) => ({ visitor_id: id, confidence })),

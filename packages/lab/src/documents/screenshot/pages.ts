@@ -1,9 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import type { RunningServer } from '@gait/server/start';
-import { chromium, type Page } from 'playwright-core';
+import { chromium, type Locator, type Page } from 'playwright-core';
 import { CHROMIUM, quietArgs } from '../../browsers/chromium.ts';
 import { signIn, withFilledServer } from './filled-server.ts';
 import { variedSessions } from './varied-sessions.ts';
+import { visitorStories } from './visitor-stories.ts';
 
 const SESSIONS = 200;
 const DAYS = 5;
@@ -28,9 +29,39 @@ const pages: Readonly<Record<string, { readonly path: string; readonly ready: st
 
 /** Writes a picture of each page of the dashboard, filled with 200 sessions of five days. */
 export const writePictures = (options: PicturesOptions): Promise<void> =>
-  withFilledServer(variedSessions(SESSIONS, DAYS * 24 * 60), (server) => takePictures(server, options));
+  withFilledServer(variedSessions(SESSIONS, DAYS * 24 * 60), (server) =>
+    inDashboard(server, options, async (page) => {
+      for (const [name, { path, ready }] of Object.entries(pages)) {
+        const place = path.endsWith('/') ? path + (await sessionOf(page, 'order=score')) : path;
+        await page.goto(server.dashboardUrl + place, { waitUntil: 'networkidle' });
+        await page.locator(ready).first().waitFor({ state: 'attached' });
+        await write(page, `${options.folder}/${name}.png`);
+      }
+    }),
+  );
 
-const takePictures = async (server: RunningServer, { folder, isDark, width }: PicturesOptions) => {
+/** Writes what the page of a session says of its visitor, for each story of visitors. */
+export const writeVisitorPictures = async (options: PicturesOptions): Promise<void> => {
+  for (const [name, story] of Object.entries(visitorStories))
+    await withFilledServer(story(), (server) =>
+      inDashboard(server, options, async (page) => {
+        const path = `sessions/${await sessionOf(page, 'order=start')}`;
+        await page.goto(server.dashboardUrl + path, { waitUntil: 'networkidle' });
+        await write(page.locator('#visitor'), `${options.folder}/${name}.png`);
+      }),
+    );
+};
+
+const write = async (shown: Page | Locator, path: string): Promise<void> => {
+  await shown.screenshot({ path });
+  console.log(path);
+};
+
+const inDashboard = async (
+  server: RunningServer,
+  { folder, isDark, width }: PicturesOptions,
+  work: (page: Page) => Promise<void>,
+): Promise<void> => {
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: [...quietArgs] });
   try {
     const context = await browser.newContext({
@@ -43,20 +74,15 @@ const takePictures = async (server: RunningServer, { folder, isDark, width }: Pi
     const page = await context.newPage();
     await signIn(page, server);
     mkdirSync(folder, { recursive: true });
-    for (const [name, { path, ready }] of Object.entries(pages)) {
-      const place = path.endsWith('/') ? path + (await highestScore(page)) : path;
-      await page.goto(server.dashboardUrl + place, { waitUntil: 'networkidle' });
-      await page.locator(ready).first().waitFor({ state: 'attached' });
-      await page.screenshot({ path: `${folder}/${name}.png` });
-      console.log(`${folder}/${name}.png`);
-    }
+    await work(page);
   } finally {
     await browser.close();
   }
 };
 
-const highestScore = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const answer = await fetch('/console/sessions?order=score&limit=1');
+/** The first session of the list. */
+const sessionOf = (page: Page, query: string): Promise<string> =>
+  page.evaluate(async (asked) => {
+    const answer = await fetch(`/console/sessions?limit=1&${asked}`);
     return (await answer.json()).sessions[0].session_id;
-  });
+  }, query);

@@ -59,6 +59,8 @@ What it means for
 - **a household** with two phones of one make: the same, on a smaller scale.
 - **a computer room** that is wiped every day: all computers share one id for ever. A person who clears the storage as often looks the same. \`distinguishable\` is false for both.
 
+The dashboard says it of [one computer that has cleared its storage](images/visitors/five-sessions.png), of [a computer room](images/visitors/computer-room.png) and of [an office on its fourth day](images/visitors/office-day-4.png) (\`npm run lab -- pictures\`).
+
 ## Answers
 
 Each answer, list, export and message has \`visitor_id\` and \`visitor_final\`. **An id is shared only once it is final**: all readings of the device have arrived, about half a second after the page has loaded, or the session has ended without them. Until then, a session has an id of its own and \`visitor_final\` is false. The id changes at most once, and never after \`visitor_final\` was true.

@@ -104,12 +104,18 @@ test('a workspace that uses the stored id only tells visitors apart by nothing e
 
 test('ids of computers that are wiped say so once many have come, in the sessions before them too', async () => {
   const server = await aServer();
+  const tab = await aTab(server);
+  await tab.signIn();
   const visits = [];
   for (let index = 0; index < 6; index++) visits.push(await aVisit(server, true, `room ${index}`, COMPUTER));
   const reports = await Promise.all(visits.map(({ report }) => report()));
   for (const { visitor, visitor_id } of reports) {
     expect(visitor_id).toBe(reports[0]?.visitor_id);
     expect(visitor).toEqual({ final: true, confidence: 0.5, distinguishable: false, stored_ids: 6 });
+  }
+  for (const { beacon } of visits) {
+    const { body } = await tab.call('GET', `/sessions/${beacon.session}`);
+    expect(body.visitor).toMatchObject({ confidence: 0.5, distinguishable: false, stored_ids: 6 });
   }
 });
 
