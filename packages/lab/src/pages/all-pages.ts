@@ -17,10 +17,10 @@ const exportsOf = async <Item>(folder: string): Promise<Item[]> => {
 };
 
 const pagesOf = ({ name, draw }: Family, seed: number): LabPage[] =>
-  Array.from({ length: DRAWN }, (_, index) => {
-    const page = draw(randomOf(`${name} ${index} ${seed}`));
-    return { ...page, name: `${name}-${index + 1}`, kind: 'family' };
-  });
+  Array.from({ length: DRAWN }, (_, index) => ({
+    ...draw(randomOf(`${name} ${index} ${seed}`)),
+    name: `${name}-${index + 1}`,
+  }));
 
 /** The pages of `zoo`, and those that a seed draws of each family. */
 export const allPages = async (seed: number): Promise<LabPage[]> => {

@@ -28,9 +28,6 @@ send both while the visitor does nothing. Password managers that sign in and sen
 discount codes, consent tools in an app, quizzes and slides are not accused. Late texts beside slides without a clock still
 look like a script that fills in a form.
 
-**Names and replaced functions.** Signs of pages, extensions, privacy tools and bare machines add up to one medium sign at most, and only frames
-that no page can own name a driver.
-
 **Replaced built-in functions.** The tracker takes few functions that old libraries replace, and checks those; a refused
 beacon stops its kind and not the page.
 
@@ -38,8 +35,6 @@ beacon stops its kind and not the page.
 credentials to protect.
 
 **Late tags and rewritten pages.** Nothing is seen of a visit before the page adds the tag.
-
-**Names that hide properties.** A form with a control named \`matches\` hides that function.
 
 **Scripts in a page.** A page's own demo, an assistant or an editor sends keys and clicks, too. A script that writes and does not click
 fields and buttons gets a review for its keys and no rejection, unless the visitor has pressed something on the page; one that only sets a few choices gets Unknown.
@@ -49,19 +44,16 @@ tool's or the page's.
 **A visitor beside a script.** Address books, tools that close dialogs, assistants, example data, notes that others write on, restored
 forms, boards and helpers from afar act while somebody uses the page. A script in the page can press nothing, move nothing and
 turn no wheel, so what it does before and after such an act does not add up, and what it writes where the visitor has acted
-counts once it is sent or left. What cannot be told apart: a page that a gamepad or a voice takes from question to question, a wizard
-that goes on while nobody moves, and a helper whose keys go into unused fields. They weigh ${ALONE_CERTAINTY} of a check, stay below
-a review on a bare machine, and without input by hand nobody accepts them. A screen in a shop that writes and clicks by
+counts once it is sent or left. What cannot be told apart, such as a page that a gamepad or a voice takes from question to question, a wizard
+that goes on while nobody moves, or a helper whose keys go into unused fields, weighs ${ALONE_CERTAINTY} of a check, stays below
+a review on a bare machine, and is not accepted without input by hand. A screen in a shop that writes and clicks by
 itself is called a script until somebody comes; so are a board whose first card is written by others and a lost form that
 is restored, if nobody acts there before (3 and 1 of 27 drawn visits). An agent that one real click starts is seen on a page
-without a form only once that page is left, and with less than about a second between its steps not at all. A script that only
-makes choices, page after page, passes while somebody moves the pointer; as soon as it also writes and sends, it is rejected.
+without a form only once that page is left, and with less than about a second between its steps not at all.
 
 **Devices that type.** Codes of scanners and security keys, up to ${MAX_CODE} keys without a space and ${TOOL_PACE} ms apart at most,
 weigh as a tool does. So does a program that types a name or an address as fast; its text is judged.
 
 **Pages that scroll.** Jumps without a visible cause count only where the visitor hardly scrolls by hand; a gesture explains one
 jump. A program that turns the wheel now and then hides its jumps. A page that follows a speaker by itself while nobody
-scrolls still looks like a program.
-
-**Computers in a cloud.** A software renderer, a virtual machine, the address of a provider and a paste count as one cause.`.trim();
+scrolls still looks like a program.`.trim();

@@ -5,5 +5,5 @@ import type { LabPage } from './page.ts';
 export interface Family {
   readonly name: string;
   /** Draws what differs between its pages, and says so in `drawn`. */
-  draw(random: Random): Omit<LabPage, 'name' | 'kind'> & { readonly drawn: string };
+  draw(random: Random): Omit<LabPage, 'name'> & { readonly drawn: string };
 }

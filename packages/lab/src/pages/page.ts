@@ -2,29 +2,9 @@ import type { ContentScript } from '../browsers/extension-folder.ts';
 import type { VisitorName } from './page-visit.ts';
 import type { Step } from './steps.ts';
 
-/** What a page is an example of. `docs/pages.md` lists pages by it. */
-export type Kind =
-  | 'plain form'
-  | 'experiment'
-  | 'form'
-  | 'mention or suggestion'
-  | 'editor'
-  | 'board or drag'
-  | 'map, drawing or game'
-  | 'player, tour or carousel'
-  | 'scrolling or list'
-  | 'consent'
-  | 'framework'
-  | 'old library'
-  | 'tracing or replay'
-  | 'extension'
-  | 'hardware'
-  | 'family';
-
 /** A small page that people and bots visit. One file below `zoo`. */
 export interface LabPage {
   readonly name: string;
-  readonly kind: Kind;
   /** One line: what the page is, and what its visitors do. */
   readonly about: string;
   /** Packages of the registry at exact versions. A page without any is a stand-in of our own. */

@@ -10,7 +10,6 @@ interface Report {
 }
 
 const CHECKS = 'packages/engine/src/checks';
-const POSTGRES = 'packages/server/src/store/postgres';
 
 export const REPORTS: readonly Report[] = [
   {
@@ -99,36 +98,6 @@ export const REPORTS: readonly Report[] = [
     kind: 'a software renderer at home, and a pointer on a busy machine',
     now: 'counts as one cause; moves that arrive too rarely are not judged',
     tests: [`${CHECKS}/software-renderer.test.ts`, 'packages/engine/src/dynamics/in-domain.test.ts'],
-  },
-  {
-    kind: 'poolers in transaction mode',
-    now: 'work without named statements, or the server does not start',
-    tests: [`${POSTGRES}/poolers.system.test.ts`],
-  },
-  {
-    kind: 'a database that cannot hold every text',
-    now: 'the server does not start',
-    tests: [`${POSTGRES}/encodings.system.test.ts`],
-  },
-  {
-    kind: 'passwords that are not encoded, TLS that is not there',
-    now: 'arrive, or a sentence says what to do',
-    tests: [`${POSTGRES}/postgres-url.test.ts`],
-  },
-  {
-    kind: 'a server below a path',
-    now: 'dashboard, API, docs and tag work',
-    tests: ['packages/server/src/below-a-path.test.ts', 'e2e/dashboard/below-a-path.test.ts'],
-  },
-  {
-    kind: 'a proxy that turns 204 into 200',
-    now: 'beacons keep arriving',
-    tests: ['e2e/tracker/foreign-server.test.ts', 'packages/server/src/behind-proxies.system.test.ts'],
-  },
-  {
-    kind: '`Accept-Encoding` with weights',
-    now: 'is followed, with an ETag for each encoding',
-    tests: ['packages/server/src/http/accept-encoding.test.ts'],
   },
   {
     kind: 'ids and tags that a template left behind or that are no text',

@@ -3,7 +3,7 @@ import type { LabPage } from './page.ts';
 import type { PageVisit } from './page-visit.ts';
 import { faultsOf } from './verdict.ts';
 
-const page: LabPage = { name: 'page', kind: 'form', about: 'a page', body: '', steps: [] };
+const page: LabPage = { name: 'page', about: 'a page', body: '', steps: [] };
 const aVisit = (more: Partial<PageVisit>): PageVisit => ({
   page: 'page',
   visitor: 'person',

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expertNames } from '@gait/engine/dynamics';
 import { markdownTable } from '../documents/markdown-table.ts';
 import { measuredPart } from '../documents/measured-part.ts';
+import { groupBy } from '../group-by.ts';
 import type { RecorderShift } from './recorder-shift.ts';
 import { MAX_SHIFT, reasonFor, trainedFeatures } from './trained-features.ts';
 
@@ -20,7 +21,7 @@ export const writeShifts = (shifts: readonly RecorderShift[]): void => {
   writeFileSync(FILE, `${JSON.stringify(Object.fromEntries(byExpert), null, 2)}\n`);
 };
 
-/** Features with a measured reason, largest shift first, and those that are left out for their shift alone. */
+/** Features with a measured reason, largest shift first. */
 export const shiftTable = (shifts: readonly RecorderShift[]): string => {
   const listed = shifts
     .map(({ expert, feature, shift = Number.NaN }) => {
@@ -28,26 +29,24 @@ export const shiftTable = (shifts: readonly RecorderShift[]): string => {
       return { expert, feature, shift: shown, reason: reasonFor(expert, feature) };
     })
     .sort((one, other) => other.shift.localeCompare(one.shift) || one.feature.localeCompare(other.feature));
-  const table = markdownTable(
-    ['expert', 'feature', 'shift', 'trees may use it', 'reason'],
-    listed.flatMap(({ expert, feature, shift, reason }) =>
-      reason
-        ? [[expert, feature, shift, trainedFeatures[expert].includes(feature) ? 'yes' : 'no', reason]]
-        : [],
-    ),
+  const reasoned = groupBy(
+    listed.filter(({ reason }) => reason),
+    ({ expert, reason }) => `${expert} ${reason}`,
   );
-  const leftOut = expertNames.flatMap((name) => {
-    const own = listed.filter(
-      ({ expert, shift, reason }) => expert === name && Number(shift) >= MAX_SHIFT && !reason,
-    );
-    return own.length > 0
-      ? [`- ${name}: ${own.map(({ feature, shift }) => `${feature} ${shift}`).join(', ')}`]
-      : [];
-  });
-  return [table, 'Left out for their shift:', leftOut.join('\n')].join('\n\n');
+  return markdownTable(
+    ['expert', 'features and shifts', 'trees may use them', 'reason'],
+    [...reasoned.values()].map((own) => {
+      const [{ expert, feature, reason = '' }] = own as [(typeof own)[number]];
+      const isUsed = trainedFeatures[expert].includes(feature);
+      return [expert, shiftsOf(own), isUsed ? 'yes' : 'no', reason];
+    }),
+  );
 };
 
-/** The part of the model card/** The part of the model card about features and recorders. */
+const shiftsOf = (features: readonly { readonly feature: string; readonly shift: string }[]): string =>
+  features.map(({ feature, shift }) => `${feature} ${shift}`).join(', ');
+
+/** The part of the model card about features and recorders. */
 export const shiftPart = (shifts: readonly RecorderShift[], commit: string): string =>
   measuredPart(shiftTable(shifts), commit);
 
@@ -56,7 +55,7 @@ export const shiftIntroduction: readonly string[] = [
   '## Features and recorders',
   '',
   'The shift of a feature is the largest |ROC AUC - 0.5| between people of a recorder of the training data and of one that no training saw, in parts of',
-  `160 events. Trees may not use a feature from ${MAX_SHIFT} on without a measured reason. The list has those, and the table the exceptions;`,
+  `160 events. Trees may not use a feature from ${MAX_SHIFT} on without a measured reason. The table has those with one;`,
   '`packages/lab/src/training/recorder-shifts.json` has the shift of every feature. It is of the next training: weights name the',
   'features that they use. `npm run lab -- shifts --write` writes both, and so does training.',
 ];

@@ -30,7 +30,7 @@ What happens to acknowledged beacons when something breaks. \`npm run lab -- fau
 
 - **Fired** proves that the fault happened.
 - **Lost** beacons were acknowledged and are not in the log. **Doubled** ones are in it or counted twice. The command fails unless both are 0.
-- **Recovery** is the longest time from a kill, or from the end of the fault, to the next acknowledged beacon. It contains the start of the server, other programs were running, and in Chromium the tracker sends every five seconds, so do not compare it. For a thread that fails, how long its scores were late is not measured; everything was scored at the end of each run.
+- **Recovery** is the longest time from a kill, or from the end of the fault, to the next acknowledged beacon. It contains the start of the server, and in Chromium the tracker sends every five seconds, so do not compare it. Everything was scored at the end of each run.
 - Each 429 and 503 has a \`Retry-After\` header, or the command fails.`;
 
 const measurements = ({ faults, lines, notRun, isQuick }: FaultRun, earlier: string): string => {
@@ -83,4 +83,4 @@ const NOT_TRIED = `## Not tried by this command
 
 A disk that is slow for real, and machines that lose each other.
 
-\`overload\` does not reach a fixed multiple of what the server sustains: its connections wait for answers and share the machine with the server. Of the beacons that wait for their score, at most 16 MB are in memory.`;
+\`overload\` shares the machine with the server, and its connections wait for answers.`;

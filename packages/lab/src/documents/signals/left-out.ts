@@ -6,15 +6,15 @@ export const leftOut: readonly (readonly [signal: string, why: string])[] = [
   ],
   [
     'Open developer tools, detected by a worker with a `debugger` statement',
-    'only needed to tell apart the causes above; it interrupts developers, and a strict policy reports the worker',
+    'interrupts developers, and a strict policy reports the worker',
   ],
   [
     'Differences between page and worker',
-    'detected one of the measured drivers, which three other readings detect; a strict policy reports the worker',
+    'detected one driver, which three other readings detect; a strict policy reports the worker',
   ],
   [
     'An element written to the console, which turns on user activation',
-    'only affects stock Playwright, which other readings detect; activation itself is always observed',
+    'only affects stock Playwright, which other readings detect',
   ],
   [
     'All globals of the page compared with those of a clean frame',
@@ -24,23 +24,17 @@ export const leftOut: readonly (readonly [signal: string, why: string])[] = [
     'Native functions of canvas, WebGL, audio and media, `Function.prototype.toString`, `addEventListener`, `attachShadow`',
     "privacy tools, Angular, polyfills and error reporters replace them in people's browsers",
   ],
-  [
-    'Time of a shader',
-    'takes up to a second with software rendering, and no threshold is proven on real graphics; names are enough',
-  ],
+  ['Time of a shader', 'takes up to a second with software rendering; names are enough'],
   ['Whether graphics refuse a context that must be fast', 'they create one even with software rendering'],
   [
     'Graphics vendor and limits, browser vendor, locale, media queries, connection, heap limit, pixel ratio',
-    'no check uses them: they separate nothing beyond the other readings',
+    'they separate nothing beyond the other readings',
   ],
   [
     'Click positions compared with the position of the window on the screen',
-    'breaks with zoom, side panels and docked developer tools; the sizes themselves are sent',
+    'breaks with zoom, side panels and docked developer tools',
   ],
-  [
-    'Keyboard layout',
-    'empty only in the bare headless shell, which identifies itself, and not available to pages in frames',
-  ],
+  ['Keyboard layout', 'empty only in the bare headless shell, which identifies itself'],
   ['WebGPU adapter', 'absent on every measured machine, and the request starts a process'],
   [
     'Battery, WebRTC addresses',
@@ -57,7 +51,7 @@ export const leftOut: readonly (readonly [signal: string, why: string])[] = [
   ['Time until a worker or a frame starts', 'identical in automated and ordinary browsers'],
   [
     'Two focused tabs at the same time',
-    'needs a channel between tabs, which keeps pages out of the back/forward cache, or a write to storage every second',
+    'needs a channel that keeps pages out of the back/forward cache, or a write to storage every second',
   ],
   ['Pop-ups that crash a driver', 'visitors would see them'],
 ];

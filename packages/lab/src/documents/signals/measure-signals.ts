@@ -42,7 +42,7 @@ const medianOf = (times: readonly number[]): number | undefined =>
   times.length > 0 ? median(times) : undefined;
 
 /** Readings that take no longer are not listed, ms. */
-const MIN_LISTED_MS = 0.5;
+const MIN_LISTED_MS = 2.5;
 
 const timesOf = (all: readonly Times[]): string => {
   const listed = all.filter(({ answers = MIN_LISTED_MS }) => answers >= MIN_LISTED_MS);

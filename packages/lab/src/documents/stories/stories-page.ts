@@ -67,8 +67,7 @@ switched off, a look into the page from outside or a minute of waiting runs in C
 [What this says about Safari](../webkit.md).
 
 Of a phone, Chromium turns the screen, enlarges the page and goes to the background by commands of its developer tools. Only Firefox
-corrects spelling by a menu. WebKitGTK ignores an input method that deletes text which it has already written; only in it
-does a finger from the edge go back.
+corrects spelling by a menu; only in WebKitGTK does a finger from the edge go back.
 
 ${measured}
 

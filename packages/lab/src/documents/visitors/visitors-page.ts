@@ -50,29 +50,29 @@ How well \`visitor_id\` recognizes a browser. Written by \`npm run lab -- visito
 
 - A stored id counts together with the rest: it links unless the traits say that it was copied from another browser.
 - Without it, traits count by how common they are. A link needs a chance of 0.95 on a network where the visitor was seen, 0.99 where neither has a known network and nothing differs, and 0.999 elsewhere.
-- Visitors that nothing tells apart from the session or from each other are compared as one, and the first of them is taken from a chance of 0.9. Those that share its device and network, came within an hour of each other, and differ in settings only, such as a screen or a language, are not counted as others: **what a browser showed in other settings does not speak against it.** Both end once two of them are proven to be two devices: both keep a stored id for a day, or their ids took turns.
+- Visitors that nothing tells apart from the session or from each other are compared as one, and the first of them is taken from a chance of 0.9. Those that share its device and network, came within an hour of each other, and differ in settings only, such as a screen or a language, are not counted as others: **what a browser showed in other settings does not speak against it.** Both end once two of them are proven to be two devices, by stored ids that last a day or take turns.
 
 What it means for
 
 - **a tester**: one browser keeps one id through private windows and cleared storage. Another language, screen or zone may be another visitor.
 - **an office** of identical computers: on its first day they share one id. Once their stored ids have lasted a day and taken turns, each has its own. A computer that then loses its storage gets a new id.
-- **a household** with two phones of one make: the same, on a smaller scale.
+- **a household** with two phones of one make: the same.
 - **a computer room** that is wiped every day: all computers share one id for ever. A person who clears the storage as often looks the same. \`distinguishable\` is false for both.
 
 The dashboard says it of [one computer that has cleared its storage](images/visitors/five-sessions.png), of [a computer room](images/visitors/computer-room.png) and of [an office on its fourth day](images/visitors/office-day-4.png) (\`npm run lab -- pictures\`).
 
 ## Answers
 
-Each answer, list, export and message has \`visitor_id\` and \`visitor_final\`. **An id is shared only once it is final**: all readings of the device have arrived, about half a second after the page has loaded, or the session has ended without them. Until then, a session has an id of its own and \`visitor_final\` is false. The id changes at most once, and never after \`visitor_final\` was true.
+Each answer, list, export and message has \`visitor_id\` and \`visitor_final\`. **An id is shared only once it is final**: all readings of the device have arrived, about half a second after the page has loaded, or the session has ended without them. Until then, a session has an id of its own; it changes at most once.
 
-- A report on a session of the last two seconds waits until its id is final, at most 1.5 seconds. With the header \`Prefer: wait=0\` it answers at once.
+- A report on a session of the last two seconds waits for that, at most 1.5 seconds, unless \`Prefer: wait=0\` is sent.
 - A webhook for \`session.changed\` hears of another id than you have read, with both ids.
 
 \`include=visitor\` adds to a report:
 
 - \`confidence\`: the chance that all sessions with this id are of one device. Without a stored id it is at most 0.99; at most 0.5 where five or more stored ids of thirty days were never seen again.
 - \`distinguishable\`: whether the visitor is one device that would be recognized if it lost the stored id. It is false where equal devices are known, for most iPhones, for computers of one company image, and where five or more stored ids of thirty days never returned.
-- \`stored_ids\`: how many stored ids the visitor has shown in thirty days. They change with later sessions.
+- \`stored_ids\`: how many stored ids the visitor has shown in thirty days.
 
 ## After an update
 
@@ -96,5 +96,4 @@ ${measured}
 - Other settings of one device are held together by its browser, graphics, processor, fonts and network. A Safari that is cleared may get new ids after other settings; so may any browser whose other settings came hours apart, or where two devices of its make share its network.
 - Two sessions that are live at the same time are not taken as proof of two browsers: private windows look the same.
 - A user id does not decide between look-alikes.
-- The CPU time is of the rule with everything in memory. \`npm run bench -- lookup\` measures the look-up in the store.
 `;

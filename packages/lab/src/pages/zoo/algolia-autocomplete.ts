@@ -3,7 +3,6 @@ import { click, spell, wait } from '../steps.ts';
 
 export const algoliaAutocomplete: LabPage = {
   name: 'algolia-autocomplete',
-  kind: 'mention or suggestion',
   about: 'Autocomplete by Algolia, three cities that are searched and chosen',
   packages: { '@algolia/autocomplete-js': '1.19.12', '@algolia/autocomplete-theme-classic': '1.19.11' },
   body: '<h1>Where to?</h1><div id="city"></div><p id="chosen"></p>',

@@ -3,7 +3,6 @@ import { click, wait, write } from '../steps.ts';
 
 export const alpine: LabPage = {
   name: 'alpine',
-  kind: 'framework',
   about: 'Alpine, radios that play as slides by click(), a Next button and a form that opens',
   packages: { alpinejs: '3.15.2' },
   everywhere: true,

@@ -3,7 +3,6 @@ import { click, wait, write } from '../steps.ts';
 
 export const angularMaterial: LabPage = {
   name: 'angular-material',
-  kind: 'form',
   about: 'Angular Material with zone.js, inputs, a select and a checkbox',
   packages: {
     '@angular/cdk': '22.2.0',

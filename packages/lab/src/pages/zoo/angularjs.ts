@@ -3,7 +3,6 @@ import { click, write } from '../steps.ts';
 
 export const angularjs: LabPage = {
   name: 'angularjs',
-  kind: 'old library',
   about: 'AngularJS, a form with two-way binding beside jQuery 1',
   packages: { angular: '1.8.3', jquery: '1.12.4' },
   scripts: ['jquery/dist/jquery.js', 'angular/angular.js'],

@@ -3,7 +3,6 @@ import { click, wait, write } from '../steps.ts';
 
 export const antDesign: LabPage = {
   name: 'ant-design',
-  kind: 'form',
   about: 'Ant Design, an input, a select, a date and a switch',
   packages: { react: '18.3.1', 'react-dom': '18.3.1', antd: '5.27.4' },
   body: '<div id="root"></div>',

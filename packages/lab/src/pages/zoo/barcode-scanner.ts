@@ -4,7 +4,6 @@ import { writesAlone } from '../writes-alone.ts';
 
 export const barcodeScanner: LabPage = {
   name: 'barcode-scanner',
-  kind: 'hardware',
   about: 'books lent in a library, five codes of a scanner and a note',
   body: '<p>Code <input id="code" autofocus></p><ol id="books"></ol><textarea id="note" rows="3"></textarea>',
   script: `document.getElementById('code').addEventListener('change', ({ target }) => {

@@ -3,7 +3,6 @@ import { click, press, wait, write } from '../steps.ts';
 
 export const chat: LabPage = {
   name: 'chat',
-  kind: 'scrolling or list',
   about: 'a chat that answers, scrolls down by itself, and offers answers to choose',
   standsFor: 'chat widgets, which need an account',
   body: `<div id="log" style="height: 300px; overflow: auto; border: 1px solid"></div>

@@ -4,7 +4,6 @@ import { writesAlone } from '../writes-alone.ts';
 
 export const ckeditor: LabPage = {
   name: 'ckeditor',
-  kind: 'editor',
   about: 'CKEditor 5, bold text, a list and two undone changes',
   packages: { ckeditor5: '48.5.2' },
   body: '<div id="editor"></div>',

@@ -4,7 +4,6 @@ import { writesAlone } from '../writes-alone.ts';
 
 export const codemirror: LabPage = {
   name: 'codemirror',
-  kind: 'editor',
   about: 'CodeMirror 6, code with brackets that close by themselves and a completion',
   packages: { codemirror: '6.0.2', '@codemirror/lang-javascript': '6.2.5' },
   body: '<div id="editor"></div>',

@@ -3,7 +3,6 @@ import { wait, write } from '../steps.ts';
 
 export const consentExtension: LabPage = {
   name: 'consent-extension',
-  kind: 'extension',
   about: 'klaro opens its choices, and an extension unticks them and saves',
   packages: { klaro: '0.7.22' },
   extension: {

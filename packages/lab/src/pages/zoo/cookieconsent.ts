@@ -3,7 +3,6 @@ import { click, wait, write } from '../steps.ts';
 
 export const cookieconsent: LabPage = {
   name: 'cookieconsent',
-  kind: 'consent',
   about: 'CookieConsent, preferences that are opened and saved by the visitor',
   packages: { 'vanilla-cookieconsent': '3.1.0' },
   body: '<h1>News</h1><textarea id="comment" rows="5"></textarea>',

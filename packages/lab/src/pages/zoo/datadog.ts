@@ -3,7 +3,6 @@ import { click, write } from '../steps.ts';
 
 export const datadog: LabPage = {
   name: 'datadog',
-  kind: 'tracing or replay',
   about: 'Datadog RUM with sessions that are recorded and requests that are traced',
   packages: { '@datadog/browser-rum': '6.24.1' },
   runsFirst: true,

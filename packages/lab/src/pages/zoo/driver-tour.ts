@@ -3,7 +3,6 @@ import { click, press, wait, write } from '../steps.ts';
 
 export const driverTour: LabPage = {
   name: 'driver-tour',
-  kind: 'player, tour or carousel',
   about: 'Driver.js, a tour that scrolls the page to each of its steps',
   packages: { 'driver.js': '1.4.0' },
   body: `<style>section { height: 700px }</style><button id="start" type="button">Show me around</button>

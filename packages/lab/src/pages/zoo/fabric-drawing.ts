@@ -3,7 +3,6 @@ import { click, drag, wait, write } from '../steps.ts';
 
 export const fabricDrawing: LabPage = {
   name: 'fabric-drawing',
-  kind: 'map, drawing or game',
   about: 'Fabric, strokes of a pen on a canvas and a caption',
   packages: { fabric: '6.9.0' },
   body: `<canvas id="paper" width="700" height="300" style="border: 1px solid"></canvas>

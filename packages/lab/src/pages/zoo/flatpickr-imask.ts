@@ -3,7 +3,6 @@ import { click, spell, wait, write } from '../steps.ts';
 
 export const flatpickrImask: LabPage = {
   name: 'flatpickr-imask',
-  kind: 'form',
   about:
     'flatpickr and IMask, two dates that are chosen, a phone number and an account number that are masked',
   packages: { flatpickr: '4.6.13', imask: '7.6.1' },

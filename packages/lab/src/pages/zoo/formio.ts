@@ -3,7 +3,6 @@ import { click, write } from '../steps.ts';
 
 export const formio: LabPage = {
   name: 'formio',
-  kind: 'form',
   about: 'Form.io, a form from JSON with a field that is calculated from another',
   packages: { '@formio/js': '5.6.0' },
   body: '<div id="form"></div>',

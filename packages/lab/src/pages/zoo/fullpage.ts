@@ -4,7 +4,6 @@ import { writesAlone } from '../writes-alone.ts';
 
 export const fullpage: LabPage = {
   name: 'fullpage',
-  kind: 'scrolling or list',
   about: 'fullPage.js, whole screens that the wheel and keys turn',
   packages: { 'fullpage.js': '4.0.41' },
   everywhere: true,

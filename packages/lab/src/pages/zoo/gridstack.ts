@@ -3,7 +3,6 @@ import { drag, wait, write } from '../steps.ts';
 
 export const gridstack: LabPage = {
   name: 'gridstack',
-  kind: 'board or drag',
   about: 'gridstack, widgets of a dashboard that are moved',
   packages: { gridstack: '12.6.0' },
   body: `<style>.grid-stack { background: #eee } .grid-stack-item-content { background: #fff }</style>

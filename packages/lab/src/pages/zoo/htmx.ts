@@ -3,7 +3,6 @@ import { click, spell, wait, write } from '../steps.ts';
 
 export const htmx: LabPage = {
   name: 'htmx',
-  kind: 'framework',
   about: 'htmx, search while typing, parts of the page that the server sends, and boosted links',
   packages: { 'htmx.org': '2.0.8' },
   body: `<div hx-boost="true"><a id="two" href="/two">Two</a></div>

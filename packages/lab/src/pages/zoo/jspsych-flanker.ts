@@ -6,7 +6,6 @@ const TRIALS = 40;
 
 export const jspsychFlanker: LabPage = {
   name: 'jspsych-flanker',
-  kind: 'experiment',
   about: `jsPsych, a flanker task of ${TRIALS} trials with 500 ms between them, answered with F and J`,
   packages: { jspsych: '8.3.0', '@jspsych/plugin-html-keyboard-response': '2.2.0' },
   everywhere: true,

@@ -3,7 +3,6 @@ import { click, press, wait, write } from '../steps.ts';
 
 export const keyboardExtension: LabPage = {
   name: 'keyboard-extension',
-  kind: 'extension',
   about: 'an extension that scrolls half pages by letters and hides its keys from the page',
   standsFor: 'Vimium, whose own copy loads from a store',
   extension: {

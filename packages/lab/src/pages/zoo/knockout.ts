@@ -3,7 +3,6 @@ import { click, write } from '../steps.ts';
 
 export const knockout: LabPage = {
   name: 'knockout',
-  kind: 'old library',
   about: 'Knockout, a list that is written, and ticked by "select all"',
   packages: { knockout: '3.5.1' },
   body: `<p><input id="item" data-bind="textInput: item"> <button id="add" type="button" data-bind="click: add">Add</button></p>

@@ -3,7 +3,6 @@ import { click, drag, scroll, wait, write } from '../steps.ts';
 
 export const leaflet: LabPage = {
   name: 'leaflet',
-  kind: 'map, drawing or game',
   about: 'Leaflet, a map that is dragged, zoomed by wheel and button, and a marker that opens',
   packages: { leaflet: '1.9.4' },
   body: '<div id="map" style="height: 400px; background: #cde"></div><p><input id="place"></p>',

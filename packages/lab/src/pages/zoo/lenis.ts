@@ -3,7 +3,6 @@ import { click, scroll, wait, write } from '../steps.ts';
 
 export const lenis: LabPage = {
   name: 'lenis',
-  kind: 'scrolling or list',
   about: 'Lenis, smooth scrolling by script, links to anchors and back to the top',
   packages: { lenis: '1.3.17' },
   everywhere: true,

@@ -3,7 +3,6 @@ import { write } from '../steps.ts';
 
 export const lexical: LabPage = {
   name: 'lexical',
-  kind: 'editor',
   about: 'Lexical, plain text with a history',
   packages: { lexical: '0.52.0', '@lexical/history': '0.52.0', '@lexical/plain-text': '0.52.0' },
   body: '<div id="editor" contenteditable="true" style="min-height: 100px; border: 1px solid"></div>',

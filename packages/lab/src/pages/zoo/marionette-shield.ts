@@ -4,7 +4,6 @@ import { click, wait, write } from '../steps.ts';
 
 export const marionetteShield: LabPage = {
   name: 'marionette-shield',
-  kind: 'old library',
   about: 'Backbone.Marionette, whose script is named like a driver, with a fingerprint shield',
   packages: {
     jquery: '3.7.1',

@@ -3,7 +3,6 @@ import { press, spell, write } from '../steps.ts';
 
 export const monaco: LabPage = {
   name: 'monaco',
-  kind: 'editor',
   about: 'Monaco, lines of code with suggestions of words',
   packages: { 'monaco-editor': '0.55.1' },
   body: '<div id="editor" style="height: 300px; border: 1px solid"></div>',

@@ -3,7 +3,6 @@ import { click, write } from '../steps.ts';
 
 export const mootools: LabPage = {
   name: 'mootools',
-  kind: 'old library',
   about: 'the core of MooTools before the tag, which replaces built-in functions',
   packages: { mootools: '1.5.2' },
   everywhere: true,

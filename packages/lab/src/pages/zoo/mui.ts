@@ -3,7 +3,6 @@ import { click, spell, wait, write } from '../steps.ts';
 
 export const mui: LabPage = {
   name: 'mui',
-  kind: 'form',
   about: 'MUI, an autocomplete that is chosen from, a rating and a text',
   packages: {
     react: '19.3.1',

@@ -3,7 +3,6 @@ import { click, write } from '../steps.ts';
 
 export const newrelic: LabPage = {
   name: 'newrelic',
-  kind: 'tracing or replay',
   about: 'New Relic browser agent, which wraps requests, timers and listeners',
   packages: { '@newrelic/browser-agent': '1.303.0' },
   runsFirst: true,

@@ -3,7 +3,6 @@ import { click, write } from '../steps.ts';
 
 export const opentelemetry: LabPage = {
   name: 'opentelemetry',
-  kind: 'tracing or replay',
   about: 'OpenTelemetry with zone.js, which adds traceparent to every request',
   packages: {
     '@opentelemetry/api': '1.9.0',

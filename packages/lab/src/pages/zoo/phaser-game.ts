@@ -3,7 +3,6 @@ import { click, press, wait, write } from '../steps.ts';
 
 export const phaserGame: LabPage = {
   name: 'phaser-game',
-  kind: 'map, drawing or game',
   about: 'Phaser, a figure that is steered by W, A, S and D, and a name for the list',
   packages: { phaser: '3.90.0' },
   body: '<div id="game"></div><p><input id="name"> <button id="save" type="button">Save</button></p>',

@@ -4,7 +4,6 @@ import { click, write } from '../steps.ts';
 /** The page that every other one is compared with. */
 export const plainForm: LabPage = {
   name: 'plain-form',
-  kind: 'plain form',
   about: 'a form of three fields and a choice, without any library',
   everywhere: true,
   body: `<h1>Contact</h1>

@@ -3,7 +3,6 @@ import { click, write } from '../steps.ts';
 
 export const posthogRrweb: LabPage = {
   name: 'posthog-rrweb',
-  kind: 'tracing or replay',
   about: 'PostHog and rrweb, which record every change of the page',
   packages: { 'posthog-js': '1.297.0', rrweb: '2.0.0-alpha.18' },
   runsFirst: true,

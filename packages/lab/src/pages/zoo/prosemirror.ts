@@ -3,7 +3,6 @@ import { press, write } from '../steps.ts';
 
 export const prosemirror: LabPage = {
   name: 'prosemirror',
-  kind: 'editor',
   about: 'ProseMirror with its example setup, three paragraphs',
   packages: {
     'prosemirror-example-setup': '1.2.3',

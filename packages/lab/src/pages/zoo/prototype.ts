@@ -3,7 +3,6 @@ import { click, write } from '../steps.ts';
 
 export const prototype: LabPage = {
   name: 'prototype',
-  kind: 'old library',
   about:
     'the built-ins that Prototype 1.6 and 1.7 replace: toJSON of arrays and strings, Array.from, Function.bind',
   standsFor: 'Prototype, which is not in the registry',

@@ -3,7 +3,6 @@ import { click, write } from '../steps.ts';
 
 export const quill: LabPage = {
   name: 'quill',
-  kind: 'editor',
   about: 'Quill, a paragraph, bold text and a list',
   packages: { quill: '2.0.3' },
   everywhere: true,

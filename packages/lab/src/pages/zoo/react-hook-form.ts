@@ -3,7 +3,6 @@ import { click, write } from '../steps.ts';
 
 export const reactHookForm: LabPage = {
   name: 'react-hook-form',
-  kind: 'form',
   about: 'react-hook-form, fields that are validated and trimmed while they are written',
   packages: { react: '19.3.1', 'react-dom': '19.3.1', 'react-hook-form': '7.92.0' },
   body: '<div id="root"></div>',

@@ -3,7 +3,6 @@ import { click, wait, write } from '../steps.ts';
 
 export const scrollToError: LabPage = {
   name: 'scroll-to-error',
-  kind: 'scrolling or list',
   about: 'Parsley-like checks: the page scrolls to the first error some time after Send was pressed',
   packages: { 'jquery-validation': '1.22.0', jquery: '3.7.1' },
   body: `<form id="form"><p>Name <input id="name" name="name" required></p><div style="height: 900px"></div>

@@ -3,7 +3,6 @@ import { click, spell, wait, write } from '../steps.ts';
 
 export const select2: LabPage = {
   name: 'select2',
-  kind: 'form',
   about: 'Select2, two lists that are searched, beside a text',
   packages: { jquery: '3.7.1', select2: '4.1.0' },
   body: `<p><select id="city" style="width: 300px"><option>Berlin<option>Bern<option>Como<option>Turin</select></p>

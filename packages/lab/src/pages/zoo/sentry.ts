@@ -3,7 +3,6 @@ import { click, write } from '../steps.ts';
 
 export const sentry: LabPage = {
   name: 'sentry',
-  kind: 'tracing or replay',
   about: 'Sentry with tracing and replay, which adds headers to every request',
   packages: { '@sentry/browser': '10.27.0' },
   everywhere: true,

@@ -3,7 +3,6 @@ import { click, drag, write } from '../steps.ts';
 
 export const signature: LabPage = {
   name: 'signature-pad',
-  kind: 'map, drawing or game',
   about: 'signature_pad, a name that is written and signed',
   packages: { signature_pad: '5.1.1' },
   body: `<p><input id="name"></p><canvas id="pad" width="600" height="200" style="border: 1px solid"></canvas>

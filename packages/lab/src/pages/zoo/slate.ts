@@ -3,7 +3,6 @@ import { write } from '../steps.ts';
 
 export const slate: LabPage = {
   name: 'slate',
-  kind: 'editor',
   about: 'Slate in React, a paragraph in two turns',
   packages: {
     react: '19.3.1',

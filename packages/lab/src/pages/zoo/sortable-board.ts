@@ -3,7 +3,6 @@ import { click, drag, wait, write } from '../steps.ts';
 
 export const sortableBoard: LabPage = {
   name: 'sortable-board',
-  kind: 'board or drag',
   about: 'SortableJS, cards that are dragged between two columns, and a new one',
   packages: { sortablejs: '1.15.7' },
   everywhere: true,

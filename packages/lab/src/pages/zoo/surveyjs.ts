@@ -3,7 +3,6 @@ import { click, write } from '../steps.ts';
 
 export const surveyjs: LabPage = {
   name: 'surveyjs',
-  kind: 'form',
   about: 'SurveyJS, a text, a comment, radios and a matrix on two pages',
   packages: { 'survey-core': '2.5.38', 'survey-js-ui': '2.5.38' },
   body: '<div id="survey"></div>',

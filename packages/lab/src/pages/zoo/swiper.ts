@@ -3,7 +3,6 @@ import { click, drag, wait, write } from '../steps.ts';
 
 export const swiper: LabPage = {
   name: 'swiper',
-  kind: 'player, tour or carousel',
   about: 'Swiper that plays by itself, is dragged, and is paged by its arrows',
   packages: { swiper: '12.1.0' },
   body: `<div class="swiper" style="height: 260px; background: #eee"><div class="swiper-wrapper">

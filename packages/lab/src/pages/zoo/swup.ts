@@ -5,7 +5,6 @@ const links = '<p><a id="one" href="/">One</a> <a id="two" href="/two">Two</a></
 
 export const swup: LabPage = {
   name: 'swup',
-  kind: 'framework',
   about: 'Swup, three pages that fade into each other',
   packages: { swup: '4.8.2' },
   body: `<main id="swup" class="transition-main"><h1>One</h1>${links}<input id="name"></main>`,

@@ -3,7 +3,6 @@ import { click, spell, wait, write } from '../steps.ts';
 
 export const textAssistant: LabPage = {
   name: 'text-assistant',
-  kind: 'extension',
   about: 'an extension that corrects words while they are written, and improves the text when asked',
   standsFor: 'Grammarly and LanguageTool, which need an account',
   extension: {

@@ -3,7 +3,6 @@ import { click, spell, write } from '../steps.ts';
 
 export const textcomplete: LabPage = {
   name: 'textcomplete',
-  kind: 'mention or suggestion',
   about: 'textcomplete, emoji and names that are completed in a text area',
   packages: { '@textcomplete/core': '0.1.13', '@textcomplete/textarea': '0.1.13' },
   body: '<h1>Chat</h1><textarea id="message" rows="5"></textarea><button id="send" type="button">Send</button>',

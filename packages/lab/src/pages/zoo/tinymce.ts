@@ -3,7 +3,6 @@ import { click, write } from '../steps.ts';
 
 export const tinymce: LabPage = {
   name: 'tinymce',
-  kind: 'editor',
   about: 'TinyMCE, text in its frame, and bold text',
   packages: { tinymce: '8.9.2' },
   body: '<textarea id="article"></textarea>',

@@ -3,7 +3,6 @@ import { click, press, spell, write } from '../steps.ts';
 
 export const tiptap: LabPage = {
   name: 'tiptap',
-  kind: 'editor',
   about: 'Tiptap, Markdown that turns into a heading, and a button that inserts a template',
   packages: { '@tiptap/core': '3.34.0', '@tiptap/pm': '3.34.0', '@tiptap/starter-kit': '3.34.0' },
   body: '<p><button id="template" type="button">Insert template</button></p><div id="editor"></div>',

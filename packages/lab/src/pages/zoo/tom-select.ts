@@ -3,7 +3,6 @@ import { click, press, spell, write } from '../steps.ts';
 
 export const tomSelect: LabPage = {
   name: 'tom-select',
-  kind: 'form',
   about: 'Tom Select, tags that are typed and taken with Enter',
   packages: { 'tom-select': '2.6.2' },
   body: `<p><select id="tags" multiple></select></p><p><textarea id="note" rows="4"></textarea></p>

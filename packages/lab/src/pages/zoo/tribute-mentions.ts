@@ -3,7 +3,6 @@ import { click, spell, write } from '../steps.ts';
 
 export const tributeMentions: LabPage = {
   name: 'tribute-mentions',
-  kind: 'mention or suggestion',
   about: 'Tribute, three people mentioned in a text area and chosen from its list',
   packages: { tributejs: '5.1.3' },
   everywhere: true,

@@ -3,7 +3,6 @@ import { click, write } from '../steps.ts';
 
 export const trix: LabPage = {
   name: 'trix',
-  kind: 'editor',
   about: 'Trix, bold text, a list and undo',
   packages: { trix: '2.1.19' },
   body: '<trix-editor></trix-editor>',

@@ -7,7 +7,6 @@ const form = '<form action="/two"><input id="name" name="name"> <button id="go">
 
 export const turbo: LabPage = {
   name: 'turbo',
-  kind: 'framework',
   about: 'Turbo, four pages without a load, and a form that it sends',
   packages: { '@hotwired/turbo': '8.0.20' },
   everywhere: true,

@@ -3,7 +3,6 @@ import { click, press, wait, write } from '../steps.ts';
 
 export const videojs: LabPage = {
   name: 'videojs',
-  kind: 'player, tour or carousel',
   about: 'Video.js with its keys, speed menu and volume, and a comment below',
   packages: { 'video.js': '8.23.4' },
   body: '<video id="player" class="video-js" controls width="640" height="300"></video><textarea id="comment"></textarea>',

@@ -3,7 +3,6 @@ import { click, scroll, wait, write } from '../steps.ts';
 
 export const virtualList: LabPage = {
   name: 'virtual-list',
-  kind: 'scrolling or list',
   about: 'TanStack Virtual in React, 10,000 rows, jumps to a row and to the end',
   packages: { react: '19.3.1', 'react-dom': '19.3.1', '@tanstack/react-virtual': '3.13.12' },
   body: '<div id="root"></div>',

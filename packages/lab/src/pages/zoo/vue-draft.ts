@@ -3,7 +3,6 @@ import { click, wait, write } from '../steps.ts';
 
 export const vueDraft: LabPage = {
   name: 'vue-draft',
-  kind: 'framework',
   about: 'Vue, two drafts that it restores from the server after the load, and saves while they are written',
   packages: { vue: '3.5.25' },
   everywhere: true,

@@ -3,7 +3,6 @@ import { click, wait, write } from '../steps.ts';
 
 export const vuetify: LabPage = {
   name: 'vuetify',
-  kind: 'form',
   about: 'Vuetify, a combobox, a slider and a text area that grows',
   packages: { vue: '3.5.45', vuetify: '4.3.0' },
   body: '<div id="app"></div>',
