@@ -105,7 +105,10 @@ describe.skipIf(noChromium)(withReason('the page Install'), () => {
         const run = async (field: string, key = dashboard.server.apiKey) => {
           writeFileSync(join(folder, file), code.replace("FIELD='…'", `FIELD='${field}'`) + main);
           const args = [...(program === 'go' ? ['run'] : []), file, field];
-          const child = spawn(program, args, { cwd: folder, env: { ...process.env, GAIT_KEY: key ?? '' } });
+          const child = spawn(program, args, {
+            cwd: folder,
+            env: { ...process.env, GAIT_API_KEY: key ?? '' },
+          });
           const said = { out: '', err: '' };
           child.stdout.on('data', (text) => (said.out += text));
           child.stderr.on('data', (text) => (said.err += text));

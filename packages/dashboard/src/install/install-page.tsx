@@ -62,8 +62,8 @@ export const InstallPage = () => {
           <LiveCheck key={siteKey.key} title="3. Open a page with the tag" siteKey={siteKey.key} />
           <Panel title="4. Read the score on your server" aside={<CreateKey />}>
             <p className={styles.note}>
-              Put a secret key into the environment of your server, as <code>GAIT_KEY</code>. It never belongs
-              into a page.
+              Put a secret key into the environment of your server, as <code>GAIT_API_KEY</code>. It never
+              belongs into a page.
             </p>
             <Choice label="Language" what="code" snippets={scoreSnippets(`${location.origin}${BASE_PATH}`)} />
             <ReadCheck siteKey={siteKey.key} />

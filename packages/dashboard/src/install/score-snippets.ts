@@ -14,7 +14,7 @@ export const scoreSnippets = (server: string): Snippet[] => [
     name: 'curl',
     text: `# What the form sent as gait_session: <session id>:<mark>
 FIELD='…'
-curl -H "Authorization: Bearer $GAIT_KEY" -H "Prefer: wait=${WAIT_S}" \\
+curl -H "Authorization: Bearer $GAIT_API_KEY" -H "Prefer: wait=${WAIT_S}" \\
   "${server}/v1/sessions/\${FIELD%%:*}/report?omit=user_logs&after=\${FIELD#*:}"`,
     note: 'Shows the report: risk_score, recommended_action, the reasons, and with a policy its decision.',
   },
@@ -30,7 +30,7 @@ export const decide = async (field) => {
   const query = new URLSearchParams({ omit: 'user_logs', after });
   try {
     const answer = await fetch(\`\${SESSIONS}/\${id}/report?\${query}\`, {
-      headers: { authorization: \`Bearer \${process.env.GAIT_KEY}\`, prefer: 'wait=${WAIT_S}' },
+      headers: { authorization: \`Bearer \${process.env.GAIT_API_KEY}\`, prefer: 'wait=${WAIT_S}' },
       signal: AbortSignal.timeout(${TIMEOUT_S}_000),
     });
     const report = await answer.json();
@@ -60,7 +60,7 @@ def read_report(session, after):
     query = urlencode({"omit": "user_logs", "after": after})
     request = Request(
         f"${server}/v1/sessions/{quote(session or 'none', safe='')}/report?{query}",
-        headers={"Authorization": f"Bearer {os.environ['GAIT_KEY']}", "Prefer": "wait=${WAIT_S}"},
+        headers={"Authorization": f"Bearer {os.environ['GAIT_API_KEY']}", "Prefer": "wait=${WAIT_S}"},
     )
     try:
         with urlopen(request, timeout=${TIMEOUT_S}) as answer:
@@ -97,7 +97,7 @@ function gait_decide(?string $field): string
     $query = http_build_query(['omit' => 'user_logs', 'after' => $after]);
     $url = '${server}/v1/sessions/' . rawurlencode($session ?: 'none') . "/report?$query";
     $context = stream_context_create(['http' => [
-        'header' => ['Authorization: Bearer ' . getenv('GAIT_KEY'), 'Prefer: wait=${WAIT_S}'],
+        'header' => ['Authorization: Bearer ' . getenv('GAIT_API_KEY'), 'Prefer: wait=${WAIT_S}'],
         'timeout' => ${TIMEOUT_S},
         'ignore_errors' => true,
     ]]);
@@ -151,7 +151,7 @@ func decide(field string) string {
 	if err != nil {
 		return "review"
 	}
-	request.Header.Set("Authorization", "Bearer "+os.Getenv("GAIT_KEY"))
+	request.Header.Set("Authorization", "Bearer "+os.Getenv("GAIT_API_KEY"))
 	request.Header.Set("Prefer", "wait=${WAIT_S}")
 	var read report
 	answer, err := gait.Do(request)

@@ -119,7 +119,7 @@ const scripts = (features: SessionFeatures): readonly Reason[] => [
   [SENT, areKeysOfScript(features) && features.typing.seen.untrusted],
   [INSERTED, isWrittenByScript(features) && features.text.seen.scripted],
   [
-    'whole texts appear without any key press',
+    'whole texts are inserted without any key press',
     // Touch keyboards suggest whole phrases, and a tablet may claim to be a Mac.
     features.device.isDesktop &&
       features.device.system !== 'macos' &&

@@ -101,7 +101,7 @@ describe('a person', () => {
   test('who has hardly done anything is unknown', () => {
     const { recommendedAction, riskExplanation } = assessed(aVisitor().clicks().waits(6_000).clicks());
     expect(recommendedAction).toBe('Unknown');
-    expect(riskExplanation).toBe('Not enough activity yet: 2 of 10 interactions, 0 of 15 keys.');
+    expect(riskExplanation).toBe('Too little activity: 2 of 10 interactions, 0 of 15 keys.');
   });
 });
 
@@ -141,7 +141,7 @@ describe('a forged session is unknown', () => {
     });
     expect(recommendedAction).toBe('Unknown');
     expect(riskExplanation).toMatch(
-      /^The server has received beacons over 0\.0 s since many late beacons arrived at once, and needs 4 s\./,
+      /^Too short to judge since many late beacons arrived at once: 0\.0 of 4 s\./,
     );
   });
 
@@ -156,7 +156,7 @@ describe('a forged session is unknown', () => {
     expect(before).toMatchObject({ recommendedAction: 'Auto-accept' });
     expect(after).toMatchObject({ recommendedAction: 'Unknown', findings: before!.findings });
     expect(after!.riskExplanation).toMatch(
-      /over 0\.0 s since the session was silent for 30 minutes, and needs 4 s/,
+      /^Too short to judge since the session was silent for 30 minutes: 0\.0 of 4 s\. Too little activity: /,
     );
   });
 

@@ -20,15 +20,11 @@ describe('what is missing', () => {
   test.each<[string, Partial<Seen>, readonly string[]]>([
     ['nothing', {}, []],
     ['four seconds are enough', { witnessed: 4_000 }, []],
-    [
-      'less than four seconds',
-      { witnessed: 3_999 },
-      ['The server has received beacons over 3.9 s, and needs 4 s.'],
-    ],
+    ['less than four seconds', { witnessed: 3_999 }, ['Too short to judge: 3.9 of 4 s.']],
     [
       'time after another user id',
       { witnessed: 0, cause: 'user' },
-      ['The server has received beacons over 0.0 s since another user id was set, and needs 4 s.'],
+      ['Too short to judge since another user id was set: 0.0 of 4 s.'],
     ],
     ['readings', { readings: ['zone'] }, ['The page has not sent these readings of the device: zone.']],
     [
@@ -40,25 +36,33 @@ describe('what is missing', () => {
       'activity after silence',
       { counted: little, cause: 'silence' },
       [
-        'Not enough activity yet since the session was silent for 30 minutes: 3 of 10 interactions, 4 of 15 keys.',
+        'Too little activity since the session was silent for 30 minutes: 3 of 10 interactions, 4 of 15 keys.',
+      ],
+    ],
+    [
+      'time and activity after silence, which is named once',
+      { witnessed: 0, counted: little, cause: 'silence' },
+      [
+        'Too short to judge since the session was silent for 30 minutes: 0.0 of 4 s.',
+        'Too little activity: 3 of 10 interactions, 4 of 15 keys.',
       ],
     ],
     [
       'presses and typing, where there is enough of other things',
       { counted: { ...little, keys: 15 } },
-      ['Not enough activity yet: 2 of 5 presses or gestures, 1 of 8 typed keys.'],
+      ['Too little activity: 2 of 5 presses or gestures, 1 of 8 typed keys.'],
     ],
     [
       'presses, where there is enough of other interactions',
       { counted: { ...little, interactions: 10 } },
-      ['Not enough activity yet: 2 of 5 presses or gestures, 1 of 8 typed keys.'],
+      ['Too little activity: 2 of 5 presses or gestures, 1 of 8 typed keys.'],
     ],
     [
       'trust, before anything else',
       { witnessed: 0, doubts: [{ id: 'any', because: 'two streams contradict each other' }] },
       [
         'What the page sent is in doubt: two streams contradict each other.',
-        'The server has received beacons over 0.0 s, and needs 4 s.',
+        'Too short to judge: 0.0 of 4 s.',
       ],
     ],
   ])('%s', (_, seen, sentences) => {

@@ -36,19 +36,22 @@ const unread = ({ readings, readingsComplete }: Seen): string => {
   return readingsComplete ? '' : 'The page has not read the whole device yet.';
 };
 
+const isUnwitnessed = ({ witnessed }: Pick<Seen, 'witnessed'>): boolean => witnessed < MIN_WITNESSED_MS;
+
 const unwitnessed = ({ witnessed, cause }: Seen): string =>
-  witnessed < MIN_WITNESSED_MS
-    ? `The server has received beacons over ${seconds(witnessed)} s${since[cause]}, and needs ${MIN_WITNESSED_MS / 1_000} s.`
+  isUnwitnessed({ witnessed })
+    ? `Too short to judge${since[cause]}: ${seconds(witnessed)} of ${MIN_WITNESSED_MS / 1_000} s.`
     : '';
 
-const inactive = ({ counts, counted, cause }: Seen): string => {
+/** The sentence before has said since when. */
+const inactive = ({ counts, counted, cause, witnessed }: Seen): string => {
   if (counted.isEnough) return '';
   const { interactions, keys, deliberate, typed } = counted;
   const isLong = interactions >= MIN_INTERACTIONS || keys >= MIN_KEYS;
   const missing = isLong
     ? `${deliberate} of ${MIN_DELIBERATE} presses or gestures, ${typed} of ${MIN_TYPED} typed keys`
     : `${interactions} of ${MIN_INTERACTIONS} interactions, ${keys} of ${MIN_KEYS} keys`;
-  return `Not enough activity yet${since[cause]}: ${missing}.${unconfirmed(counts)}`;
+  return `Too little activity${isUnwitnessed({ witnessed }) ? '' : since[cause]}: ${missing}.${unconfirmed(counts)}`;
 };
 
 const since: Readonly<Record<StretchCause, string>> = {

@@ -28,13 +28,24 @@ export const riskExplanation = ({ action, findings, factors, missing, reserve }:
   const [first = '', ...others] = action === 'Unknown' ? missing.map(plain) : [];
   const ending = first.slice(0, MAX_MISSING);
   const maxLength = ending ? MAX_LENGTH - ending.length - 1 : MAX_LENGTH;
-  // Two checks may see the same thing, as a renderer in software.
-  const sentences = new Set(
-    factors.map(({ check }) => asSentence(findings[check]?.because ?? check, maxLength)),
-  );
-  const reasons = joined('', [...sentences], maxLength);
+  const clauses = saidOnce(factors.map(({ check }) => findings[check]?.because ?? check));
+  const sentences = clauses.map((clause) => asSentence(clause, maxLength));
+  const reasons = joined('', sentences, maxLength);
   if (ending) return joined(joined(reasons, [ending], MAX_LENGTH), others, MAX_LENGTH);
   return reasons || (reserve ? `${NO_REASON} ${plain(reserve)}.` : NOTHING);
+};
+
+/** Between the reasons of a check, not inside of a name in parentheses. */
+const BETWEEN_REASONS = /; (?![^(]*\))/;
+
+/** Two checks may see the same thing, alone or beside others, as a renderer in software. */
+const saidOnce = (clauses: readonly string[]): string[] => {
+  const said = new Set<string>();
+  return clauses.flatMap((clause) => {
+    const parts = clause.split(BETWEEN_REASONS).filter((part) => !said.has(part));
+    for (const part of parts) said.add(part);
+    return parts.length > 0 ? parts.join('; ') : [];
+  });
 };
 
 /** The text with as many sentences as fit. */

@@ -99,7 +99,7 @@ test('the server example of a bound session doubts other users, old sessions and
     for (const asked of ${JSON.stringify(asked)}) answers.push((await reportFor(asked)).doubts);
     process.stdout.write(JSON.stringify(answers));`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
-    env: { ...process.env, GAIT_URL: server.baseUrl, GAIT_KEY: server.apiKey! },
+    env: { ...process.env, GAIT_URL: server.baseUrl, GAIT_API_KEY: server.apiKey! },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let output = '';

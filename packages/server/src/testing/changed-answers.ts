@@ -3,7 +3,10 @@ export interface ChangedAnswers {
   readonly why: string;
   /** `read`: as soon as the data are opened. `folded`: only after a session is folded again from its log. */
   readonly since: 'read' | 'folded';
-  /** Fields of a session's record by the session's id. A list holds what is added to the end of the earlier one. */
+  /**
+   * Fields of a session's record by the session's id. A list holds what is added to the end of the earlier one, and a function
+   * returns the field from the earlier one.
+   */
   readonly sessions: Readonly<Record<string, object>>;
 }
 
@@ -50,6 +53,17 @@ const unusual = (...ids: readonly string[]): ChangedAnswers[] => {
     { why, since: 'read', sessions: each({ confidence: { cleared_by: null }, evidence }) },
     { why, since: 'folded', sessions: each({ biometric_checks: { agent_behavior: 'Unknown' } }) },
   ];
+};
+
+/** Sessions that hear in fewer words that too little was done. */
+const reworded = (...ids: readonly string[]): ChangedAnswers => {
+  const missing = (sentences: readonly string[]) =>
+    sentences.map((sentence) => sentence.replace('Not enough activity yet:', 'Too little activity:'));
+  return {
+    why: 'What is missing is said as the screens say it: "Too short to judge", "Too little activity".',
+    since: 'read',
+    sessions: Object.fromEntries(ids.map((id) => [id, { confidence: { missing } }])),
+  };
 };
 
 /** Seven of eight visits of a program that writes like a hand, by their ids in order of time. */
@@ -349,6 +363,15 @@ export const changedAnswers: Readonly<Record<string, readonly ChangedAnswers[]>>
       sessions: { '01a2044e-b51b-7541-81fa-afb5a611e85d': { evidence: JUDGED_BY_KEYS } },
     },
     unread('01a2044e-b51b-7541-81fa-afb5a611e85d'),
+    reworded(
+      '01a2044e-ac86-7d4c-8cd5-6b336b29568b',
+      '01a2044e-b04b-79d8-8545-9d0b69f02ece',
+      '01a2044e-b338-7f65-84ea-29b83dda6588',
+      '01a2044e-b8be-76c9-8c82-4ac9e95193b5',
+      '01a2044e-bb8f-7d5e-8acc-dcf704e6ff76',
+      '01a2044e-bd52-7041-859e-cf93c624ae9e',
+      '01a2044e-bf50-778a-8d98-1079dd8b8598',
+    ),
     ...unusual('01a2044e-ac86-7d4c-8cd5-6b336b29568b', '01a2044e-bb8f-7d5e-8acc-dcf704e6ff76'),
     ...retrained([
       '01a2044e-ac86-7d4c-8cd5-6b336b29568b',
@@ -372,6 +395,15 @@ export const changedAnswers: Readonly<Record<string, readonly ChangedAnswers[]>>
       sessions: { '01a2044e-f782-70ca-844c-92ec65daee22': { evidence: JUDGED_BY_KEYS } },
     },
     unread('01a2044e-f782-70ca-844c-92ec65daee22'),
+    reworded(
+      '01a2044e-edc3-70a4-8f4b-e6b5195ddd0f',
+      '01a2044e-f163-7648-8b4f-c89f3c0cfd5d',
+      '01a2044e-f409-7cea-844b-4eb6b395defe',
+      '01a2044e-fab8-71ea-87e8-db393d512f1f',
+      '01a2044e-fe3c-7556-8fd0-02a18b780acb',
+      '01a2044f-0055-7456-83c3-d9eb606f9ef1',
+      '01a2044f-021c-7df1-8569-c60e0099ae21',
+    ),
     ...unusual('01a2044e-edc3-70a4-8f4b-e6b5195ddd0f', '01a2044e-fe3c-7556-8fd0-02a18b780acb'),
     ...retrained([
       '01a2044e-edc3-70a4-8f4b-e6b5195ddd0f',

@@ -31,6 +31,7 @@ const isFields = (value: unknown): value is Fields =>
 
 /** `stored` with what changed of the fields that it has. */
 const withChange = (stored: unknown, change: unknown): unknown => {
+  if (typeof change === 'function') return change(stored);
   if (Array.isArray(stored)) return [...stored, ...(change as unknown[])];
   if (!isFields(stored)) return change;
   return Object.fromEntries(

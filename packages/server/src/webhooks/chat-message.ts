@@ -21,7 +21,7 @@ const titles: Readonly<Record<string, (data: Envelope['data']) => string>> = {
       ? 'A session has another visitor than before'
       : `A session changed from ${previous_action} to ${recommended_action}`,
   'session.completed': ({ risk_score }) => `A session ended with a score of ${risk_score}`,
-  'site.silent': ({ name }) => `${name} begins no sessions any more`,
+  'site.silent': ({ name }) => `${name} has gone silent`,
   'review.decided': ({ author, verdict }) =>
     verdict === null ? `${author} changed a verdict: none is left` : `${author} decided: ${verdict}`,
   'webhook.test': () => 'A test of a webhook of Gait',

@@ -162,7 +162,7 @@ export const textClaims = {
       'a script inserted the text into the fields',
       (log) => sumOf(log.rows('text'), ({ added, flags }) => (flags & UNTRUSTED ? added : 0)) >= 20,
     ),
-    detects('whole texts appear without any key press', (log) =>
+    detects('whole texts are inserted without any key press', (log) =>
       log.trusted('text').some(({ flags, added }) => flags & textFlags.noKey && added >= 12),
     ),
     detects('most of the text came from a text expander', hasKeys),

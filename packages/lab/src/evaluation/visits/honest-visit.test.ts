@@ -95,7 +95,7 @@ describe('a recording as a visit', () => {
     }));
     expect(judgedLength(withoutText)).toMatchObject({
       action: 'Unknown',
-      missing: [expect.stringMatching(/^Not enough activity yet.*keys do not count/)],
+      missing: [expect.stringMatching(/^Too little activity.*keys do not count/)],
     });
   });
 });

@@ -14,8 +14,8 @@ const outcome = (changes: Partial<VisitOutcome>): VisitOutcome => ({
 const outcomes = [
   outcome({}),
   outcome({ subject: 'two', action: 'Accept with monitoring' }),
-  outcome({ subject: 'two', action: 'Unknown', missing: ['Not enough activity yet: 3 of 10.', 'More.'] }),
-  outcome({ action: 'Unknown', missing: ['Not enough activity yet: 4 of 10.'] }),
+  outcome({ subject: 'two', action: 'Unknown', missing: ['Too little activity: 3 of 10.', 'More.'] }),
+  outcome({ action: 'Unknown', missing: ['Too little activity: 4 of 10.'] }),
   outcome({ seconds: 60, action: 'Auto-reject or high-priority review' }),
 ];
 
@@ -29,6 +29,6 @@ test('each length has its share of every action', () => {
 
 test('what is missing first is counted without its numbers', () => {
   expect(missingTable(outcomes).split('\n').slice(2)).toEqual([
-    '| Not enough activity yet: n of n. | 2 of typing |',
+    '| Too little activity: n of n. | 2 of typing |',
   ]);
 });

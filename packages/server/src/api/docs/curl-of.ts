@@ -11,7 +11,7 @@ export const curlOf = ({ path, method = 'GET', parameters, required, body }: Sho
   const query = required
     .filter((name) => !path.includes(`{${name}}`))
     .map((name) => `${name}=${encodeURIComponent(values[name] ?? '')}`);
-  const key = path.startsWith('/manage') ? '$GAIT_MANAGEMENT_KEY' : '$GAIT_KEY';
+  const key = path.startsWith('/manage') ? '$GAIT_MANAGEMENT_KEY' : '$GAIT_API_KEY';
   const lines = [
     `curl ${method === 'GET' ? '' : `-X ${method} `}"$GAIT_URL${[filled, ...query].join('?')}"`,
     `-H "Authorization: Bearer ${key}"`,
