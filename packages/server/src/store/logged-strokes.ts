@@ -114,7 +114,7 @@ export const loggedKeys = (database: Database, limits = LIMITS): StrokeKeys => {
       await queries.run(REMOVE_MERGED, [merged]);
       for (const part of parts) {
         await removeFromTable(queries, part);
-        for (const { row, place } of memory.partsOf(part.session)) {
+        for (const { row, place } of memory.partsOf(part)) {
           const [stored] = await queries.all<Pick<LogRow, 'body'>>(BODY, [row]);
           if (stored) await queries.run(CHANGE, [row, withoutPart(stored.body, place)]);
           await note(queries, 'removed', [row, place]);

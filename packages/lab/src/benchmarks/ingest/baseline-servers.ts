@@ -48,7 +48,7 @@ const baseline = async (
     baseUrls: [baseUrl],
     prepare: () => undefined,
     next,
-    cpu: async () => (await started.usage()).cpu,
+    usage: started.usage,
     bodyBytes: () => live.sent.bytes / live.sent.count,
     close: async () => {
       await started.close();

@@ -50,9 +50,13 @@ export const gaitTarget = async (options: GaitTargetOptions): Promise<GaitTarget
     prepare: live.prepare,
     next: live.next,
     complete: live.complete,
-    cpu: async () => {
-      const usages = await Promise.all(servers.map((one) => one.usage()));
-      return usages.reduce((sum, { cpu }) => sum + cpu, 0);
+    usage: async () => {
+      const sum = { cpu: 0, mainThread: 0, written: 0 };
+      for (const one of servers) {
+        const usage = await one.usage();
+        for (const name of Object.keys(sum) as (keyof typeof sum)[]) sum[name] += usage[name];
+      }
+      return sum;
     },
     bodyBytes: () => live.sent.bytes / live.sent.count,
     close: async () => {

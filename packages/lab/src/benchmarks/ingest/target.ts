@@ -1,5 +1,6 @@
 import { runLoad, type Sendable } from '../load/load.ts';
 import { quantile } from '../load/quantile.ts';
+import type { Usage } from '../servers/measured-process.ts';
 import { untilScored, watchLag } from '../servers/scoring-lag.ts';
 
 /** What receives a load. */
@@ -13,13 +14,15 @@ export interface IngestTarget {
   /** Makes what the next `count` requests need. */
   prepare(count: number): void;
   next(): Sendable;
-  /** CPU time of all threads of all processes so far, µs. */
-  cpu(): Promise<number>;
+  /** Of all processes so far. */
+  usage(): Promise<TargetUsage>;
   /** Whether everything in its inbox is scored. */
   isInboxEmpty?(): Promise<boolean>;
   /** Mean bytes of a body. */
   bodyBytes(): number;
 }
+
+export type TargetUsage = Pick<Usage, 'cpu' | 'mainThread' | 'written'>;
 
 export interface Phase {
   readonly seconds?: number;
@@ -42,6 +45,10 @@ export interface PhaseFigures {
   readonly p99: number;
   /** µs of CPU for a beacon, until it is scored. */
   readonly cpu: number;
+  /** Bytes written to disk for a beacon, until it is scored. */
+  readonly written: number;
+  /** µs of CPU of the main thread for a beacon, until the last one is acknowledged. */
+  readonly mainThread: number;
   readonly lagP99: number;
   /** Seconds from the last acknowledgement until everything was scored. */
   readonly caughtUp: number;
@@ -53,14 +60,16 @@ export interface PhaseFigures {
 export const measured = async (target: IngestTarget, phase: Phase): Promise<PhaseFigures> => {
   const { seconds, rate, count = (rate ?? 0) * (seconds ?? 0), prepared = count } = phase;
   target.prepare(Math.ceil(prepared));
-  const before = await target.cpu();
+  const before = await target.usage();
   const lag = watchLag(target.baseUrls);
   const startedAt = performance.now();
   const result = await runLoad({ ...phase, baseUrls: target.baseUrls, next: target.next });
   const endedAt = performance.now();
+  const acknowledged = await target.usage();
   await untilScored(target.baseUrls, target.isInboxEmpty);
   const scoredAt = performance.now();
   const lags = await lag.stop();
+  const scored = await target.usage();
   const accepted = result.latencies.length;
   return {
     rate: result.rate,
@@ -69,7 +78,9 @@ export const measured = async (target: IngestTarget, phase: Phase): Promise<Phas
     refused: Object.values(result.refused).reduce((sum, some) => sum + some, 0),
     p50: quantile(result.latencies, 0.5),
     p99: quantile(result.latencies, 0.99),
-    cpu: ((await target.cpu()) - before) / accepted,
+    cpu: (scored.cpu - before.cpu) / accepted,
+    written: (scored.written - before.written) / accepted,
+    mainThread: (acknowledged.mainThread - before.mainThread) / accepted,
     lagP99: quantile(lags, 0.99),
     caughtUp: (scoredAt - endedAt) / 1_000,
     ownCpu: result.ownCpu,

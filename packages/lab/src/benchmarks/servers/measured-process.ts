@@ -6,6 +6,8 @@ import { builtScript } from './built-script.ts';
 export interface Usage {
   /** CPU time of all threads so far, µs. */
   readonly cpu: number;
+  /** That of the main thread, µs. NaN where the system does not say. */
+  readonly mainThread: number;
   /** Resident memory, bytes. */
   readonly memory: number;
   /** Heap in use and buffers outside of it, bytes: of all threads if the process can collect, and of its main thread otherwise. */

@@ -1,6 +1,6 @@
 import { BroadcastChannel, isMainThread } from 'node:worker_threads';
+import { mainThreadTime, writtenBytes } from './counted.ts';
 import type { Usage } from './measured-process.ts';
-import { writtenBytes } from './written-bytes.ts';
 
 /** Where threads are asked what they have in memory. */
 const THREADS = 'gait-usage';
@@ -32,7 +32,13 @@ const usageOf = async (): Promise<Usage> => {
   const others = globalThis.gc ? await heapOfOtherThreads() : 0;
   const heap = heapOfThread() + others;
   const { user, system } = process.cpuUsage();
-  return { cpu: user + system, memory: process.memoryUsage.rss(), heap, written: writtenBytes() };
+  return {
+    cpu: user + system,
+    mainThread: mainThreadTime(),
+    memory: process.memoryUsage.rss(),
+    heap,
+    written: writtenBytes(),
+  };
 };
 
 /** Loaded before a measured script: answers each message with the usage of its process, after a collection if that is possible. */
