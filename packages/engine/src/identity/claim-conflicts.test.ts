@@ -28,7 +28,7 @@ const machines = {
     user_agent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:153.0) Gecko/20100101 Firefox/153.0',
     platform: 'Win32',
     gl_renderer: 'ANGLE (Intel, Intel(R) HD Graphics Direct3D11 vs_5_0 ps_5_0), or similar',
-    fonts: ['Calibri'],
+    fonts: ['Segoe UI', 'Calibri'],
     voices: 0,
   },
   webkit: { ...sampleDevices.webkit, fonts: ['DejaVu Sans'] },
@@ -129,6 +129,11 @@ test.each<[string, Readings]>([
   [
     'a Linux that says FreeBSD, so that the tracker reads no clock',
     { ...server, user_agent: 'Mozilla/5.0 (X11; FreeBSD amd64) Chrome/156.0.0.0', platform: 'FreeBSD amd64' },
+  ],
+  ['a Linux that changes its user agent alone', { ...machines.windows, platform: 'Linux x86_64' }],
+  [
+    'a Linux with an office suite that says Windows',
+    { ...machines.windows, fonts: ['Calibri', 'DejaVu Sans'] },
   ],
   ['client hints of another system', { ...machines.windows, ua_platform: 'Linux' }],
   ['client hints of no system', { ...machines.windows, ua_platform: '' }],

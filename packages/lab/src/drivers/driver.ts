@@ -1,8 +1,11 @@
+import type { DisguisedMode } from './disguises.ts';
+
 /**
  * How a driver gets its browser: it launches one without or with a window, launches one with a window and the usual flags
- * that hide automation, or attaches to an open one. `os`: the browser is not automated; input comes from the window system.
+ * that hide automation, or attaches to an open one. `as-windows`: one without a window that names that system and a graphics
+ * card of it. `os`: the browser is not automated; input comes from the window system.
  */
-export type Mode = 'headless' | 'headful' | 'disguised' | 'attached' | 'os';
+export type Mode = 'headless' | 'headful' | 'disguised' | 'attached' | DisguisedMode | 'os';
 
 /** One session for a driver to make. */
 export interface Visit {

@@ -1,6 +1,5 @@
 // One line per driver.
 
-export { cdpAsAndroid, cdpAsLinux, cdpAsMacos, cdpAsWindows } from './cdp/cdp-disguised.ts';
 export { cdpBezier, cdpWindMouse } from './cdp/cdp-human-like.ts';
 export { cdpKeyboard } from './cdp/cdp-keyboard.ts';
 export { phoneFingers, phoneTaps } from './cdp/cdp-phone.ts';

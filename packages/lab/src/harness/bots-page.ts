@@ -18,7 +18,8 @@ The model behind \`agent_behavior\` was trained on earlier sessions of most of t
 [leaderboard](../model/leaderboard.md) has drivers and people that it has never seen, under "Drivers in real browsers".
 
 Modes: \`headless\`, \`headful\`, \`disguised\` (with a window and the usual flags that hide automation), \`attached\` (to an
-open browser), \`os\` (not automated, input comes from the window system). An interaction is a press, continuous typing
+open browser), \`as-windows\` and other systems (without a window; names that system and a graphics card of it, and
+replaces the clock of events), \`os\` (not automated, input comes from the window system). An interaction is a press, continuous typing
 in one field, a turn of the wheel, a paste or a changed control. The command also prints when each session reached 70, and
 its score at 10 s.
 `;

@@ -1,4 +1,5 @@
 import type { Point } from '../../browsers/geometry.ts';
+import { disguisedModes } from '../disguises.ts';
 import type { Driver } from '../driver.ts';
 import { humanLikeActions } from '../human-like-actions.ts';
 import { bezierPath, windPath } from '../human-like-input.ts';
@@ -10,7 +11,7 @@ type Path = (from: Point, to: Point) => Point[];
 
 const rounded = ({ x, y }: Point): Point => ({ x: Math.round(x), y: Math.round(y) });
 
-export const humanLikePage = (page: CdpPage, url: string, path: Path) => {
+const humanLikePage = (page: CdpPage, url: string, path: Path) => {
   const mouse = (type: string, at: Point, more: Record<string, string | number> = {}) =>
     page.Input.dispatchMouseEvent({ type, ...rounded(at), ...more });
   const pressed = { button: 'left', clickCount: 1, force: 0.5 };
@@ -35,12 +36,12 @@ export const humanLikePage = (page: CdpPage, url: string, path: Path) => {
 /** The most careful agent on the bare protocol: integer pixels, pressure, Shift, Bezier curves and typing errors. */
 export const cdpBezier: Driver = {
   name: 'cdp-bezier',
-  modes: ['headless', 'attached'],
+  modes: ['headless', 'attached', ...disguisedModes],
   visit: (visit) => withCdpPage(visit, (page) => doPointerTask(humanLikePage(page, visit.url, bezierPath))),
 };
 
 export const cdpWindMouse: Driver = {
   name: 'cdp-windmouse',
-  modes: ['attached'],
+  modes: ['attached', ...disguisedModes],
   visit: (visit) => withCdpPage(visit, (page) => doPointerTask(humanLikePage(page, visit.url, windPath))),
 };

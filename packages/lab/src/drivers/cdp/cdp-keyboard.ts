@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { disguisedModes } from '../disguises.ts';
 import type { Driver } from '../driver.ts';
 import { STAY_MS, task } from '../driver-task.ts';
 import { type Keystroke, keystrokes } from '../human-like-input.ts';
@@ -23,7 +24,7 @@ const keys = (): readonly Keystroke[] => [
 /** Fills in the form over the protocol with the keyboard alone. */
 export const cdpKeyboard: Driver = {
   name: 'cdp-keyboard',
-  modes: ['attached'],
+  modes: ['attached', ...disguisedModes],
   visit: (visit) =>
     withCdpPage(visit, async (page) => {
       await openAddress(page, visit.url);

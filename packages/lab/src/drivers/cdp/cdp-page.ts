@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { debuggedChromium } from '../../browsers/chromium.ts';
 import type { Box } from '../../browsers/geometry.ts';
 import { driverPackage } from '../../extra-packages.ts';
+import { attachableChromium } from '../attachable-chromium.ts';
 import type { Visit } from '../driver.ts';
 
 interface Protocol {
   readonly Page: {
     enable(): Promise<void>;
-    addScriptToEvaluateOnNewDocument(options: { source: string }): Promise<unknown>;
     navigate(options: { url: string }): Promise<unknown>;
     loadEventFired(): Promise<unknown>;
     getNavigationHistory(): Promise<{ currentIndex: number; entries: { id: number }[] }>;
@@ -80,15 +79,11 @@ const cdpPage = (protocol: Protocol): CdpPage => {
 };
 
 /** Opens a browser, attaches to it over the protocol and passes its page to `act`. */
-export const withCdpPage = async (
-  { mode, profile }: Visit,
-  act: (page: CdpPage) => Promise<void>,
-  args: readonly string[] = [],
-): Promise<void> => {
+export const withCdpPage = async (visit: Visit, act: (page: CdpPage) => Promise<void>): Promise<void> => {
   const { default: connect } = await driverPackage<{
     default: (options: { port: number }) => Promise<Protocol>;
   }>('chrome-remote-interface');
-  const open = await debuggedChromium(profile, [...(mode === 'headless' ? ['--headless=new'] : []), ...args]);
+  const open = await attachableChromium(visit);
   try {
     const protocol = await connect({ port: open.port });
     await protocol.Page.enable();

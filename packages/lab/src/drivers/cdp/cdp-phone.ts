@@ -94,7 +94,7 @@ const pageActions = (page: CdpPage, url: string, style: TouchStyle): PageActions
 
 const phone = (name: string, style: TouchStyle): Driver => ({
   name,
-  modes: ['attached'],
+  modes: ['attached', 'as-android'],
   visit: (visit) => withCdpPage(visit, (page) => doPointerTask(pageActions(page, visit.url, style))),
 });
 

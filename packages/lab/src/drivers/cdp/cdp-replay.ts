@@ -5,6 +5,7 @@ import type { Player, TimedInput } from '../../browsers/xtest.ts';
 import { recordedPeople } from '../../people/person.ts';
 import { simulatedUser } from '../../people/simulated-user.ts';
 import { usualSteps, visitInSteps } from '../../people/visit-steps.ts';
+import { disguisedModes } from '../disguises.ts';
 import type { Driver } from '../driver.ts';
 import { keyFields, SHIFT, SHIFT_BIT } from './cdp-keys.ts';
 import { type CdpPage, openAddress, withCdpPage } from './cdp-page.ts';
@@ -99,7 +100,7 @@ const layoutOf = async (page: CdpPage): Promise<PageLayout> => {
 /** Replays a recorded person's movements and typing rhythm into an open browser over the protocol. */
 export const cdpReplay: Driver = {
   name: 'cdp-replay',
-  modes: ['attached'],
+  modes: ['attached', ...disguisedModes],
   visit: async (visit) => {
     const people = await recordedPeople();
     if (!people) throw new Error('no recordings: run `npm run lab -- data`, or set GAIT_DATA');

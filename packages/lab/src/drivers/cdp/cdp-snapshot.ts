@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Point } from '../../browsers/geometry.ts';
+import { disguisedModes } from '../disguises.ts';
 import type { Driver } from '../driver.ts';
 import { bezierPath, clickHold, pauseBeforeClick, pointerStep } from '../human-like-input.ts';
 import { doPointerTask, type PageActions } from '../pointer-task.ts';
@@ -67,6 +68,6 @@ const pageActions = (page: CdpPage, url: string): PageActions => {
 /** A language model that reads the page as an accessibility tree, moves along curves to the center of its target and inserts text. */
 export const cdpSnapshot: Driver = {
   name: 'cdp-snapshot',
-  modes: ['attached'],
+  modes: ['attached', ...disguisedModes],
   visit: (visit) => withCdpPage(visit, (page) => doPointerTask(pageActions(page, visit.url))),
 };

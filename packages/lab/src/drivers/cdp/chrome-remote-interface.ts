@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { disguisedModes } from '../disguises.ts';
 import type { Driver } from '../driver.ts';
 import { doPointerTask } from '../pointer-task.ts';
 import { keyDown, keyUp } from './cdp-keys.ts';
@@ -29,7 +30,7 @@ const clickCenter = async (page: CdpPage, selector: string): Promise<void> => {
 /** A browser agent on the bare protocol: clicks centers, inserts text and scrolls with the wheel. */
 export const chromeRemoteInterface: Driver = {
   name: 'chrome-remote-interface',
-  modes: ['headless', 'attached'],
+  modes: ['headless', 'attached', ...disguisedModes],
   visit: (visit) =>
     withCdpPage(visit, (page) =>
       doPointerTask({

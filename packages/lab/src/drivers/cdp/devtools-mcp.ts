@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { debuggedChromium } from '../../browsers/chromium.ts';
 import { installFolder } from '../../extra-packages.ts';
+import { attachableChromium } from '../attachable-chromium.ts';
+import { disguisedModes } from '../disguises.ts';
 import type { Driver } from '../driver.ts';
 import { STAY_MS, task } from '../driver-task.ts';
 import { type CallTool, withMcpServer } from './mcp-client.ts';
@@ -40,13 +41,15 @@ const doTask = async (callTool: CallTool, url: string): Promise<void> => {
 /** A language model that uses the tools of Chrome DevTools MCP on an open browser. */
 export const devtoolsMcp: Driver = {
   name: 'chrome-devtools-mcp',
-  modes: ['attached'],
-  visit: async ({ url, profile }) => {
+  modes: ['attached', ...disguisedModes],
+  visit: async (visit) => {
     installFolder('drivers');
-    const open = await debuggedChromium(profile);
+    const open = await attachableChromium(visit);
     const args = ['--browserUrl', `http://127.0.0.1:${open.port}`, '--no-usage-statistics'];
     try {
-      await withMcpServer(fileURLToPath(new URL(SCRIPT, import.meta.url)), args, (call) => doTask(call, url));
+      await withMcpServer(fileURLToPath(new URL(SCRIPT, import.meta.url)), args, (call) =>
+        doTask(call, visit.url),
+      );
     } finally {
       await open.close();
     }

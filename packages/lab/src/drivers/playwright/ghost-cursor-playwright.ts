@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import * as library from 'playwright-core';
 import { driverPackage } from '../../extra-packages.ts';
+import { disguisedModes } from '../disguises.ts';
 import type { Driver } from '../driver.ts';
 import { doPointerTask } from '../pointer-task.ts';
 import { goBack, withPlaywrightPage } from './playwright-task.ts';
@@ -12,7 +13,7 @@ interface GhostCursor {
 /** Playwright with a library for curved mouse paths. */
 export const ghostCursorPlaywright: Driver = {
   name: 'ghost-cursor-playwright',
-  modes: ['headless', 'disguised', 'attached'],
+  modes: ['headless', 'disguised', 'attached', ...disguisedModes],
   visit: async (visit) => {
     const { createCursor } = await driverPackage<GhostCursor>('ghost-cursor-playwright');
     await withPlaywrightPage(library, visit, async (page, url) => {

@@ -1,9 +1,10 @@
 import { driverPackage } from '../../extra-packages.ts';
+import { disguisedModes } from '../disguises.ts';
 import type { Driver } from '../driver.ts';
 import { type PlaywrightLike, withPlaywrightPage } from './playwright-task.ts';
 
 export const patchright: Driver = {
   name: 'patchright',
-  modes: ['headless', 'headful', 'disguised', 'attached'],
+  modes: ['headless', 'headful', 'disguised', 'attached', ...disguisedModes],
   visit: async (visit) => withPlaywrightPage(await driverPackage<PlaywrightLike>('patchright-core'), visit),
 };

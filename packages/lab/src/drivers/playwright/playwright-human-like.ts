@@ -1,4 +1,5 @@
 import * as library from 'playwright-core';
+import { disguisedModes } from '../disguises.ts';
 import type { Driver } from '../driver.ts';
 import { humanLikeActions } from '../human-like-actions.ts';
 import { bezierPath } from '../human-like-input.ts';
@@ -8,7 +9,7 @@ import { goBack, withPlaywrightPage } from './playwright-task.ts';
 /** Playwright with Bezier curves, jittered typing and typing errors. */
 export const playwrightHumanLike: Driver = {
   name: 'playwright-human-like',
-  modes: ['headless', 'disguised', 'attached'],
+  modes: ['headless', 'disguised', 'attached', ...disguisedModes],
   visit: (visit) =>
     withPlaywrightPage(library, visit, (page, url) =>
       doPointerTask(

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserType, Page } from 'playwright-core';
-import { CHROMIUM, debuggedChromium, disguiseArgs, quietArgs } from '../../browsers/chromium.ts';
+import { CHROMIUM, disguiseArgs, quietArgs } from '../../browsers/chromium.ts';
+import { attachableChromium, isAttached } from '../attachable-chromium.ts';
 import type { Visit } from '../driver.ts';
 import { STAY_MS, task } from '../driver-task.ts';
 
@@ -41,8 +42,8 @@ interface Opened {
   close(): Promise<void>;
 }
 
-const attached = async ({ chromium }: PlaywrightLike, { profile }: Visit): Promise<Opened> => {
-  const open = await debuggedChromium(profile);
+const attached = async ({ chromium }: PlaywrightLike, visit: Visit): Promise<Opened> => {
+  const open = await attachableChromium(visit);
   const browser: Browser = await chromium.connectOverCDP(`http://127.0.0.1:${open.port}`);
   return {
     context: browser.contexts()[0]!,
@@ -70,7 +71,7 @@ export const withPlaywrightPage = async (
   visit: Visit,
   act: (page: Page, url: string) => Promise<void> = doTask,
 ): Promise<void> => {
-  const { context, close } = await (visit.mode === 'attached' ? attached : launched)(library, visit);
+  const { context, close } = await (isAttached(visit.mode) ? attached : launched)(library, visit);
   try {
     await act(context.pages()[0] ?? (await context.newPage()), visit.url);
   } finally {

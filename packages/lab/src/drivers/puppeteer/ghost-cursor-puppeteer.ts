@@ -1,4 +1,5 @@
 import { driverPackage } from '../../extra-packages.ts';
+import { disguisedModes } from '../disguises.ts';
 import type { Driver } from '../driver.ts';
 import { doPointerTask } from '../pointer-task.ts';
 import type { PuppeteerLike, PuppeteerPage } from './puppeteer-like.ts';
@@ -11,7 +12,7 @@ interface GhostCursor {
 /** Puppeteer with a library for curved mouse paths. */
 export const ghostCursorPuppeteer: Driver = {
   name: 'ghost-cursor-puppeteer',
-  modes: ['headless', 'disguised', 'attached'],
+  modes: ['headless', 'disguised', 'attached', ...disguisedModes],
   visit: async (visit) => {
     const { createCursor } = await driverPackage<GhostCursor>('ghost-cursor');
     const library = await driverPackage<PuppeteerLike>('puppeteer-core');

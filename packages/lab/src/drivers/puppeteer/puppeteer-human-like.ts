@@ -1,4 +1,5 @@
 import { driverPackage } from '../../extra-packages.ts';
+import { disguisedModes } from '../disguises.ts';
 import type { Driver } from '../driver.ts';
 import { humanLikeActions } from '../human-like-actions.ts';
 import { windPath } from '../human-like-input.ts';
@@ -9,7 +10,7 @@ import { withPuppeteerPage } from './puppeteer-task.ts';
 /** Puppeteer with WindMouse paths, jittered typing and typing errors. */
 export const puppeteerHumanLike: Driver = {
   name: 'puppeteer-human-like',
-  modes: ['headless', 'disguised', 'attached'],
+  modes: ['headless', 'disguised', 'attached', ...disguisedModes],
   visit: async (visit) =>
     withPuppeteerPage(await driverPackage<PuppeteerLike>('puppeteer-core'), visit, (page, url) =>
       doPointerTask(

@@ -27,6 +27,7 @@ export interface PuppeteerPage {
   select(selector: string, value: string): Promise<unknown>;
   waitForSelector(selector: string, options?: { visible: boolean }): Promise<PuppeteerElement | null>;
   evaluate(expression: string): Promise<unknown>;
+  evaluateOnNewDocument(source: string): Promise<unknown>;
 }
 
 export interface PuppeteerBrowser {
@@ -42,6 +43,7 @@ export interface PuppeteerLike {
     executablePath: string;
     headless: boolean;
     args: readonly string[];
+    extraPrefsFirefox?: Readonly<Record<string, string>>;
     userDataDir?: string;
     ignoreDefaultArgs?: readonly string[];
     defaultViewport?: null;

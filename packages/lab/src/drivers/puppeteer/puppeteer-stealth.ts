@@ -1,4 +1,5 @@
 import { driverPackage } from '../../extra-packages.ts';
+import { disguisedModes } from '../disguises.ts';
 import type { Driver } from '../driver.ts';
 import type { PuppeteerLike } from './puppeteer-like.ts';
 import { withPuppeteerPage } from './puppeteer-task.ts';
@@ -9,7 +10,7 @@ interface Extra {
 
 export const puppeteerStealth: Driver = {
   name: 'puppeteer-stealth',
-  modes: ['headless', 'headful', 'disguised', 'attached'],
+  modes: ['headless', 'headful', 'disguised', 'attached', ...disguisedModes],
   visit: async (visit) => {
     const { addExtra } = await driverPackage<Extra>('puppeteer-extra');
     const { default: stealth } = await driverPackage<{ default: () => unknown }>(

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CHROMIUM, debuggedChromium, disguiseArgs, quietArgs } from '../../browsers/chromium.ts';
+import { CHROMIUM, disguiseArgs, quietArgs } from '../../browsers/chromium.ts';
+import { attachableChromium, isAttached } from '../attachable-chromium.ts';
 import type { Visit } from '../driver.ts';
 import { STAY_MS, task } from '../driver-task.ts';
 import type { PuppeteerBrowser, PuppeteerLike, PuppeteerPage } from './puppeteer-like.ts';
@@ -46,8 +47,8 @@ interface Opened {
   close(): Promise<void>;
 }
 
-const attached = async (library: PuppeteerLike, { profile }: Visit): Promise<Opened> => {
-  const open = await debuggedChromium(profile);
+const attached = async (library: PuppeteerLike, visit: Visit): Promise<Opened> => {
+  const open = await attachableChromium(visit);
   const browser = await library.connect({ browserWSEndpoint: open.endpoint, defaultViewport: null });
   return {
     browser,
@@ -75,7 +76,7 @@ export const withPuppeteerPage = async (
   visit: Visit,
   act: (page: PuppeteerPage, url: string) => Promise<void> = doPuppeteerTask,
 ): Promise<void> => {
-  const { browser, close } = await (visit.mode === 'attached' ? attached : launched)(library, visit);
+  const { browser, close } = await (isAttached(visit.mode) ? attached : launched)(library, visit);
   try {
     await act((await browser.pages())[0] ?? (await browser.newPage()), visit.url);
   } finally {

@@ -1,11 +1,12 @@
 import { driverPackage } from '../../extra-packages.ts';
+import { disguisedModes } from '../disguises.ts';
 import type { Driver } from '../driver.ts';
 import type { PuppeteerLike } from './puppeteer-like.ts';
 import { withPuppeteerPage } from './puppeteer-task.ts';
 
 export const rebrowserPuppeteer: Driver = {
   name: 'rebrowser-puppeteer',
-  modes: ['headless', 'headful', 'disguised', 'attached'],
+  modes: ['headless', 'headful', 'disguised', 'attached', ...disguisedModes],
   visit: async (visit) =>
     withPuppeteerPage(await driverPackage<PuppeteerLike>('rebrowser-puppeteer-core'), visit),
 };

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { createConnection, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FIREFOX, freePort, stop } from '../../browsers/chromium.ts';
+import { disguisedModes, disguiseOf, firefoxSettings } from '../disguises.ts';
 import type { Driver } from '../driver.ts';
 import { STAY_MS, task } from '../driver-task.ts';
 
@@ -84,14 +85,19 @@ const doTask = async (call: Call, url: string): Promise<void> => {
 /** Firefox over its own remote protocol, which geckodriver uses internally. */
 export const marionette: Driver = {
   name: 'marionette',
-  modes: ['headless', 'headful'],
+  modes: ['headless', 'headful', ...disguisedModes],
   needs: [FIREFOX],
   visit: async ({ mode, url, profile }) => {
     const port = await freePort();
     mkdirSync(profile, { recursive: true });
-    writeFileSync(`${profile}/user.js`, `user_pref("marionette.port", ${port});`);
+    const disguise = disguiseOf(mode);
+    const settings = { 'marionette.port': port, ...(disguise && firefoxSettings(disguise)) };
+    const lines = Object.entries(settings).map(
+      (setting) => `user_pref(${JSON.stringify(setting).slice(1, -1)});`,
+    );
+    writeFileSync(`${profile}/user.js`, lines.join('\n'));
     const args = ['-no-remote', '-marionette', '-profile', profile, 'about:blank'];
-    const browser = spawn(FIREFOX, mode === 'headless' ? ['-headless', ...args] : args, { stdio: 'ignore' });
+    const browser = spawn(FIREFOX, mode === 'headful' ? args : ['-headless', ...args], { stdio: 'ignore' });
     try {
       await doTask(await session(port), url);
     } finally {

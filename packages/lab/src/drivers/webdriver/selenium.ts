@@ -1,12 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  CHROMEDRIVER,
-  CHROMIUM,
-  debuggedChromium,
-  disguiseArgs,
-  quietArgs,
-} from '../../browsers/chromium.ts';
+import { CHROMEDRIVER, CHROMIUM, disguiseArgs, quietArgs } from '../../browsers/chromium.ts';
 import { driverPackage } from '../../extra-packages.ts';
+import { attachableChromium, isAttached } from '../attachable-chromium.ts';
+import { disguisedModes } from '../disguises.ts';
 import type { Driver, Visit } from '../driver.ts';
 import { STAY_MS, task } from '../driver-task.ts';
 
@@ -94,12 +90,12 @@ const launchOptions = ({ mode, profile }: Visit, { Options }: SeleniumChrome): O
 
 export const selenium: Driver = {
   name: 'selenium',
-  modes: ['headless', 'headful', 'disguised', 'attached'],
+  modes: ['headless', 'headful', 'disguised', 'attached', ...disguisedModes],
   needs: [CHROMEDRIVER],
   visit: async (visit) => {
     const library = await driverPackage<Selenium>('selenium-webdriver');
     const chrome = await driverPackage<SeleniumChrome>('selenium-webdriver/chrome.js');
-    const open = visit.mode === 'attached' ? await debuggedChromium(visit.profile) : undefined;
+    const open = isAttached(visit.mode) ? await attachableChromium(visit) : undefined;
     const options = open ? new chrome.Options() : launchOptions(visit, chrome);
     if (open) options.debuggerAddress(`127.0.0.1:${open.port}`);
     try {

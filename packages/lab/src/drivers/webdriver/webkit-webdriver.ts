@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort, stop } from '../../browsers/chromium.ts';
 import { MINI_BROWSER, toolkitEnvironment } from '../../browsers/toolkit-browsers.ts';
+import { disguiseOf, webkitAgent } from '../disguises.ts';
 import type { Driver } from '../driver.ts';
 import { STAY_MS, task } from '../driver-task.ts';
 
@@ -74,9 +75,9 @@ const doTask = async (call: Call, url: string): Promise<void> => {
 /** WebKitGTK under its own WebDriver, by plain requests of the protocol. */
 export const webkitWebdriver: Driver = {
   name: 'webkit-webdriver',
-  modes: ['headful'],
+  modes: ['headful', 'as-windows', 'as-macos'],
   needs: [WEBKIT_WEBDRIVER, MINI_BROWSER],
-  visit: async ({ url, profile }) => {
+  visit: async ({ mode, url, profile }) => {
     const port = await freePort();
     const driver = spawn(WEBKIT_WEBDRIVER, [`--port=${port}`], {
       stdio: 'ignore',
@@ -88,7 +89,9 @@ export const webkitWebdriver: Driver = {
         if (waited > START_TIMEOUT_MS) throw new Error('WebKitWebDriver did not start');
         await sleep(100);
       }
-      const options = { binary: MINI_BROWSER, args: ['--automation'] };
+      const disguise = disguiseOf(mode);
+      const agent = disguise ? [`--user-agent=${webkitAgent(disguise)}`] : [];
+      const options = { binary: MINI_BROWSER, args: ['--automation', ...agent] };
       const session = await server('POST', '/session', {
         capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } },
       });

@@ -21,10 +21,18 @@ import {
   sigmaLognormalForger,
   windMouseForger,
 } from './generated.ts';
+import { handedOverKeys, handedOverPointer } from './handed-over.ts';
 import { hurried, hurriedSlightly, hurriedSlowly } from './hurried.ts';
 import { copiedAgent, copiedHeaders, curl, namedProxy, requests, undici } from './library.ts';
+import { otherSystem } from './other-system.ts';
 import { patchwork } from './patchwork.ts';
-import { playedAnyhow, playedBackwards, playedBent, playedInPieces } from './played-otherwise.ts';
+import {
+  playedAnyhow,
+  playedBackwards,
+  playedBent,
+  playedInPieces,
+  playedTogether,
+} from './played-otherwise.ts';
 import { recordedPerson } from './recorded-person.ts';
 import { continued, otherMachine, otherUser } from './transplanted.ts';
 import { valueChanges } from './value-changes.ts';
@@ -65,6 +73,10 @@ export const forgers: readonly Forger[] = [
   playedBent,
   playedAnyhow,
   playedInPieces,
+  playedTogether,
+  handedOverPointer,
+  handedOverKeys,
+  otherSystem,
   continued,
   otherUser,
   otherMachine,

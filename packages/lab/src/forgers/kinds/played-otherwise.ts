@@ -1,5 +1,6 @@
 import { HOUR_MS } from '@gait/wire/time';
 import { anyComposition, piecesOf, playedOtherwise } from '../../generators/played-otherwise.ts';
+import { anyTyping, wordsOfSeveral } from '../../generators/typed-otherwise.ts';
 import type { Random } from '../../random.ts';
 import type { PointerRow, Recording } from '../../recordings/recording.ts';
 import type { Forger, Scene } from '../forger.ts';
@@ -9,6 +10,8 @@ import { recordingSession } from '../sent-recording.ts';
 const COPIES = 3;
 const PEOPLE = 12;
 const PIECE_MS = 3_000;
+/** ms from the last movement to the first key. */
+const TURN_MS = 1_200;
 
 type Rows = readonly PointerRow[];
 
@@ -55,24 +58,58 @@ export const playedAnyhow = forger(
   'two to five of: backwards, in any order, bent, mirrored, each stroke at its own speed, three times',
   attemptWith(anyComposition),
 );
-export const playedInPieces = forger(
-  'in pieces',
-  'pieces of 3 s of the movement of twelve people, joined, three times',
-  (scene) => {
+type Joined = (recordings: readonly Recording[], random: Random) => Recording;
+
+/** Twelve people visit; from an hour later on, what they did is joined, each copy differently. */
+const joinedBy =
+  (join: Joined) =>
+  (scene: Scene): ReturnType<Forger['attempt']> => {
     const { start, random, people, seed } = scene;
     const recordings = Array.from({ length: PEOPLE }, (_, i) => people.recording(seed * PEOPLE + i));
-    const movements = recordings.map(({ pointer = [] }) => pointer);
+    const copies = Array.from({ length: COPIES }, () => join(recordings, random));
     return [
       ...recordings.map((recording, i) =>
         recordingSession({ scene, recording, at: start + i * 120_000 }, 'person'),
       ),
-      ...Array.from({ length: COPIES }, (_, i) =>
-        recordingSession({
-          scene,
-          recording: movementOf(recordings[0] as Recording, () => piecesOf(movements, PIECE_MS, random)),
-          at: start + (i + 1) * HOUR_MS,
-        }),
-      ),
+      ...copies.map((recording, i) => recordingSession({ scene, recording, at: start + (i + 1) * HOUR_MS })),
     ];
-  },
+  };
+
+const pieces: Joined = (recordings, random) =>
+  movementOf(recordings[0] as Recording, () =>
+    piecesOf(
+      recordings.map(({ pointer = [] }) => pointer),
+      PIECE_MS,
+      random,
+    ),
+  );
+
+/** The pieces are changed too, and words of all follow. */
+const together: Joined = (recordings, random) => {
+  const moved = pieces(recordings, random);
+  const pointer = anyComposition(moved.pointer ?? [], random);
+  const typed = anyTyping(
+    wordsOfSeveral(
+      recordings.map(({ keys = [] }) => keys),
+      random,
+    ),
+    random,
+  );
+  const turn = (pointer.at(-1)?.[0] ?? 0) + TURN_MS;
+  return {
+    ...moved,
+    pointer,
+    keys: typed.map(([down, up, key]) => [down + turn, up === null ? null : up + turn, key]),
+  };
+};
+
+export const playedInPieces = forger(
+  'in pieces',
+  'pieces of 3 s of the movement of twelve people, joined, three times',
+  joinedBy(pieces),
+);
+export const playedTogether = forger(
+  'in pieces, anyhow',
+  'the same pieces and words of the twelve, both played otherwise by several changes, three times',
+  joinedBy(together),
 );
