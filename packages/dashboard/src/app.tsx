@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { Redirect, Route, Router, Switch } from 'wouter';
 import { BASE_PATH } from './console/base-path.ts';
 import { loadPart } from './console/load-part.ts';
@@ -15,47 +15,23 @@ import { NotFoundPage } from './ui/not-found-page.tsx';
 import { KEYS_PATH, SETTINGS_PATH, STATUS_PATH } from './ui/settings-tabs.tsx';
 import { theme } from './ui/theme.ts';
 
-// Pages that a first visit does not show load when they are opened.
-const OverviewPage = lazy(() =>
-  loadPart(() => import('./overview/overview-page.tsx')).then(({ OverviewPage }) => ({
-    default: OverviewPage,
-  })),
-);
-const LabeledPage = lazy(() =>
-  loadPart(() => import('./overview/labeled-page.tsx')).then(({ LabeledPage }) => ({ default: LabeledPage })),
-);
-const InstallPage = lazy(() =>
-  loadPart(() => import('./install/install-page.tsx')).then(({ InstallPage }) => ({ default: InstallPage })),
-);
-const ReviewPage = lazy(() =>
-  loadPart(() => import('./review/review-page.tsx')).then(({ ReviewPage }) => ({ default: ReviewPage })),
-);
+/** A page that a first visit does not show: it loads when it is opened. */
+const page = <Name extends string>(name: Name, load: () => Promise<Readonly<Record<Name, ComponentType>>>) =>
+  lazy(() => loadPart(load).then(({ [name]: part }) => ({ default: part })));
 
-const AccountPage = lazy(() =>
-  loadPart(() => import('./account/account-page.tsx')).then(({ AccountPage }) => ({ default: AccountPage })),
-);
-const SettingsPage = lazy(() =>
-  loadPart(() => import('./settings/settings-page.tsx')).then(({ SettingsPage }) => ({
-    default: SettingsPage,
-  })),
-);
-const KeysPage = lazy(() =>
-  loadPart(() => import('./keys/keys-page.tsx')).then(({ KeysPage }) => ({ default: KeysPage })),
-);
-const DataPage = lazy(() =>
-  loadPart(() => import('./settings/data-page.tsx')).then(({ DataPage }) => ({ default: DataPage })),
-);
-const PolicyPage = lazy(() =>
-  loadPart(() => import('./settings/policy-page.tsx')).then(({ PolicyPage }) => ({ default: PolicyPage })),
-);
-const settingsPart = (name: keyof typeof import('./account/settings-pages.tsx')) =>
-  lazy(() =>
-    loadPart(() => import('./account/settings-pages.tsx')).then(({ [name]: part }) => ({ default: part })),
-  );
-const WebhooksPage = settingsPart('WebhooksPage');
-const MembersPage = settingsPart('MembersPage');
-const StatusPage = settingsPart('StatusPage');
-const AuditPage = settingsPart('AuditPage');
+const OverviewPage = page('OverviewPage', () => import('./overview/overview-page.tsx'));
+const LabeledPage = page('LabeledPage', () => import('./overview/labeled-page.tsx'));
+const InstallPage = page('InstallPage', () => import('./install/install-page.tsx'));
+const ReviewPage = page('ReviewPage', () => import('./review/review-page.tsx'));
+const AccountPage = page('AccountPage', () => import('./account/account-page.tsx'));
+const SettingsPage = page('SettingsPage', () => import('./settings/settings-page.tsx'));
+const KeysPage = page('KeysPage', () => import('./keys/keys-page.tsx'));
+const DataPage = page('DataPage', () => import('./settings/data-page.tsx'));
+const PolicyPage = page('PolicyPage', () => import('./settings/policy-page.tsx'));
+const WebhooksPage = page('WebhooksPage', () => import('./account/settings-pages.tsx'));
+const MembersPage = page('MembersPage', () => import('./account/settings-pages.tsx'));
+const StatusPage = page('StatusPage', () => import('./account/settings-pages.tsx'));
+const AuditPage = page('AuditPage', () => import('./account/settings-pages.tsx'));
 
 /** Where keys were in earlier versions. */
 const EARLIER_KEYS = ['/keys', '/account/keys'];

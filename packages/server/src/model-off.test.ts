@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { doctor } from './cli/doctor.ts';
+import { doctor } from './cli/doctor-command.ts';
 import { aBeacon } from './testing/a-beacon.ts';
 import { aServer } from './testing/a-server.ts';
 import { aTab } from './testing/a-tab.ts';

@@ -128,7 +128,6 @@ export type Scroll = StreamRow<'scroll'>;
 export type Wheel = StreamRow<'wheel'>;
 export type Gesture = StreamRow<'touch'>;
 export type FocusChange = StreamRow<'focus'>;
-export type ValueChange = StreamRow<'change'>;
 export type PageChange = StreamRow<'page'>;
 export type Tell = StreamRow<'tell'>;
 

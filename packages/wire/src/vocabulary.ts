@@ -87,12 +87,8 @@ export const tellKinds = [
 ] as const;
 
 export type KeyClass = (typeof keyClasses)[number];
-export type PointerDevice = (typeof devices)[number];
 export type TextKind = (typeof textKinds)[number];
-export type ClipboardKind = (typeof clipboardKinds)[number];
 export type ScrollCause = (typeof scrollCauses)[number];
 export type FocusKind = (typeof focusKinds)[number];
-export type FocusCause = (typeof focusCauses)[number];
-export type ChangeKind = (typeof changeKinds)[number];
 export type PageKind = (typeof pageKinds)[number];
 export type TellKind = Exclude<(typeof tellKinds)[number], typeof RETIRED>;

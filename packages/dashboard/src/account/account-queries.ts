@@ -1,6 +1,7 @@
 import type { AuditLog, MemberEntry, MembersBody, NewMember } from '@gait/server';
-import { type MutationFunction, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { request } from '../console/request.ts';
+import { useChange, useRemoval } from '../console/use-change.ts';
 
 const MEMBERS_KEY = ['members'];
 export const AUDIT_KEY = ['audit-log'];
@@ -11,28 +12,23 @@ export const useMembers = () =>
 export const useAuditLog = () =>
   useQuery({ queryKey: AUDIT_KEY, queryFn: () => request<AuditLog>('GET', '/audit-log') });
 
-/** A mutation that reloads the members and the audit log. */
-const useMemberMutation = <Answer, Input>(mutationFn: MutationFunction<Answer, Input>) => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSuccess: () =>
-      Promise.all([MEMBERS_KEY, AUDIT_KEY].map((queryKey) => client.invalidateQueries({ queryKey }))),
-  });
-};
-
 export const useAddMember = () =>
-  useMemberMutation((draft: { readonly email: string; readonly role: string }) =>
-    request<NewMember>('POST', '/members', draft),
+  useChange(
+    (draft: { readonly email: string; readonly role: string }) =>
+      request<NewMember>('POST', '/members', draft),
+    MEMBERS_KEY,
+    AUDIT_KEY,
   );
 
 export const useSetRole = () =>
-  useMemberMutation(({ id, role }: { readonly id: string; readonly role: string }) =>
-    request<MemberEntry>('PATCH', `/members/${id}`, { role }),
+  useChange(
+    ({ id, role }: { readonly id: string; readonly role: string }) =>
+      request<MemberEntry>('PATCH', `/members/${id}`, { role }),
+    MEMBERS_KEY,
+    AUDIT_KEY,
   );
 
-export const useRemoveMember = () =>
-  useMemberMutation(({ id }: Pick<MemberEntry, 'id'>) => request<void>('DELETE', `/members/${id}`));
+export const useRemoveMember = () => useRemoval('/members', MEMBERS_KEY, AUDIT_KEY);
 
 interface PasswordChange {
   readonly current: string;
@@ -40,4 +36,4 @@ interface PasswordChange {
 }
 
 export const useChangePassword = () =>
-  useMemberMutation((change: PasswordChange) => request<void>('PUT', '/password', change));
+  useChange((change: PasswordChange) => request<void>('PUT', '/password', change), AUDIT_KEY);

@@ -1,11 +1,11 @@
 import type { MemberEntry } from '@gait/server';
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { BASE_PATH } from '../console/base-path.ts';
-import { CodeSnippet } from '../ui/copy.tsx';
 import styles from '../ui/dialog.module.css';
 import { Dialog } from '../ui/dialog.tsx';
-import { ErrorAlert } from '../ui/feedback.tsx';
+import { DialogForm } from '../ui/dialog-form.tsx';
+import { ShownOnce } from '../ui/shown-once.tsx';
 import { useAddMember } from './account-queries.ts';
 import { MEMBER_ROLES } from './member-role.tsx';
 
@@ -16,13 +16,15 @@ export const AddMemberDialog = ({ close }: { readonly close: () => void }) => {
   const add = useAddMember();
   if (add.data?.password) return <InitialPassword {...add.data} close={close} />;
   if (add.data) return <KnownAccount email={add.data.member.email} close={close} />;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    add.mutate({ email: email.trim(), role });
-  };
   return (
     <Dialog onClose={close} title="Add member">
-      <form className={styles.form} onSubmit={submit}>
+      <DialogForm
+        submitLabel="Add member"
+        submit={() => add.mutate({ email: email.trim(), role })}
+        change={add}
+        close={close}
+        isReady={email.trim() !== ''}
+      >
         <TextInput
           type="email"
           label="Email"
@@ -40,16 +42,7 @@ export const AddMemberDialog = ({ close }: { readonly close: () => void }) => {
           value={role}
           onChange={(event) => setRole(event.currentTarget.value)}
         />
-        {add.error && <ErrorAlert error={add.error} />}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={add.isPending} disabled={!email.trim()}>
-            Add member
-          </Button>
-        </Group>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 };
@@ -77,24 +70,13 @@ interface InitialPasswordProps {
 }
 
 const InitialPassword = ({ member, password, close }: InitialPasswordProps) => (
-  <Dialog
-    onClose={close}
+  <ShownOnce
     title={`${member.email} can sign in`}
-    size="lg"
-    closeOnClickOutside={false}
-    closeOnEscape={false}
-    withCloseButton={false}
+    warning="Copy it now. You won't see this again; we store only a hash."
+    what="sign-in"
+    secret={`${location.origin}${BASE_PATH}/dashboard/\n${member.email}\n${password}`}
+    close={close}
   >
-    <div className={styles.form}>
-      <p className={styles.warning}>Copy it now. You won't see this again; we store only a hash.</p>
-      <CodeSnippet
-        what="sign-in"
-        text={`${location.origin}${BASE_PATH}/dashboard/\n${member.email}\n${password}`}
-      />
-      <p className={styles.text}>They can change the password under Account after signing in.</p>
-      <Group justify="flex-end">
-        <Button onClick={close}>I've copied it</Button>
-      </Group>
-    </div>
-  </Dialog>
+    <p className={styles.text}>They can change the password under Account after signing in.</p>
+  </ShownOnce>
 );

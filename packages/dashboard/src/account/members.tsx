@@ -1,8 +1,8 @@
 import type { MemberEntry } from '@gait/server';
 import { useState } from 'react';
+import { AddButton } from '../sign-in/add-button.tsx';
 import { AdminOnly } from '../sign-in/admin-only.tsx';
 import { useMe } from '../sign-in/me.ts';
-import { AddButton } from '../ui/add-button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { ErrorAlert } from '../ui/feedback.tsx';
 import { formatDate } from '../ui/format.ts';
@@ -21,15 +21,7 @@ export const MembersPanel = () => {
   const [removing, setRemoving] = useState<MemberEntry>();
   const remove = useRemoveMember();
   return (
-    <Panel
-      title="Members"
-      aside={
-        <AdminOnly>
-          <AddButton onClick={() => setAdding(true)}>Add member</AddButton>
-        </AdminOnly>
-      }
-      flush
-    >
+    <Panel title="Members" aside={<AddButton onClick={() => setAdding(true)}>Add member</AddButton>} flush>
       {error && <ErrorAlert error={error} retry={refetch} />}
       <ListTable label="Members" columns={['Email', 'Role', 'Added']} isBusy={!data}>
         {data?.members.map((member) => (

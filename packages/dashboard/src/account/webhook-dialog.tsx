@@ -1,9 +1,8 @@
 import type { WebhookEntry } from '@gait/server';
-import { Button, Checkbox, Group, NativeSelect, NumberInput, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
-import styles from '../ui/dialog.module.css';
+import { Checkbox, NativeSelect, NumberInput, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
-import { ErrorAlert } from '../ui/feedback.tsx';
+import { DialogForm } from '../ui/dialog-form.tsx';
 import { SigningSecret } from './signing-secret.tsx';
 import { useAddWebhook, useChangeWebhook, type WebhookDraft } from './webhook-queries.ts';
 import { webhookEventTexts, webhookFormatTexts } from './webhook-text.ts';
@@ -56,12 +55,12 @@ const WebhookForm = ({ initial, submitLabel, save, submit, close }: WebhookFormP
   const [minScore, setMinScore] = useState(initial?.min_score ?? DEFAULT_MIN_SCORE);
   const [format, setFormat] = useState(initial?.format ?? 'json');
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        submit({ url: url.trim(), events, min_score: minScore, format });
-      }}
+    <DialogForm
+      submitLabel={submitLabel}
+      submit={() => submit({ url: url.trim(), events, min_score: minScore, format })}
+      change={save}
+      close={close}
+      isReady={url.trim() !== '' && events.length > 0}
     >
       <TextInput
         type="url"
@@ -94,15 +93,6 @@ const WebhookForm = ({ initial, submitLabel, save, submit, close }: WebhookFormP
           setFormat(webhookFormatTexts.find(([name]) => name === value)?.[0] ?? 'json')
         }
       />
-      {save.error && <ErrorAlert error={save.error} />}
-      <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={close}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={save.isPending} disabled={!url.trim() || events.length === 0}>
-          {submitLabel}
-        </Button>
-      </Group>
-    </form>
+    </DialogForm>
   );
 };

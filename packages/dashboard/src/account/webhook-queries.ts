@@ -1,9 +1,11 @@
 import type { AddedWebhook, WebhookEntry, WebhooksBody, WebhookTest } from '@gait/server';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { request } from '../console/request.ts';
+import { useChange, useRemoval } from '../console/use-change.ts';
 import { AUDIT_KEY } from './account-queries.ts';
 
 const WEBHOOKS_KEY = ['webhooks'];
+const CHANGED = [WEBHOOKS_KEY, AUDIT_KEY];
 const REFRESH_MS = 5_000;
 
 export const useWebhooks = () =>
@@ -13,12 +15,6 @@ export const useWebhooks = () =>
     refetchInterval: REFRESH_MS,
   });
 
-const useReload = () => {
-  const client = useQueryClient();
-  return () =>
-    Promise.all([WEBHOOKS_KEY, AUDIT_KEY].map((queryKey) => client.invalidateQueries({ queryKey })));
-};
-
 export interface WebhookDraft {
   readonly url: string;
   readonly events: readonly string[];
@@ -27,35 +23,22 @@ export interface WebhookDraft {
 }
 
 export const useAddWebhook = () =>
-  useMutation({
-    mutationFn: (draft: WebhookDraft) => request<AddedWebhook>('POST', '/webhooks', draft),
-    onSuccess: useReload(),
-  });
+  useChange((draft: WebhookDraft) => request<AddedWebhook>('POST', '/webhooks', draft), ...CHANGED);
 
 export const useChangeWebhook = (id: string) =>
-  useMutation({
-    mutationFn: (draft: WebhookDraft) => request<WebhookEntry>('PUT', `/webhooks/${id}`, draft),
-    onSuccess: useReload(),
-  });
+  useChange((draft: WebhookDraft) => request<WebhookEntry>('PUT', `/webhooks/${id}`, draft), ...CHANGED);
 
 export const useSendAgain = (id: string) =>
-  useMutation({
-    mutationFn: (messageId: string) =>
+  useChange(
+    (messageId: string) =>
       request<void>('POST', `/webhooks/${id}/messages/${encodeURIComponent(messageId)}/replay`),
-    onSuccess: useReload(),
-  });
+    ...CHANGED,
+  );
 
-export const useRemoveWebhook = () =>
-  useMutation({
-    mutationFn: ({ id }: { readonly id: string }) => request<void>('DELETE', `/webhooks/${id}`),
-    onSuccess: useReload(),
-  });
+export const useRemoveWebhook = () => useRemoval('/webhooks', ...CHANGED);
 
 export const useRotateSecret = () =>
-  useMutation({
-    mutationFn: (id: string) => request<AddedWebhook>('POST', `/webhooks/${id}/rotate`, {}),
-    onSuccess: useReload(),
-  });
+  useChange((id: string) => request<AddedWebhook>('POST', `/webhooks/${id}/rotate`, {}), ...CHANGED);
 
 export const useTestWebhook = () =>
-  useMutation({ mutationFn: (id: string) => request<WebhookTest>('POST', `/webhooks/${id}/test`) });
+  useChange((id: string) => request<WebhookTest>('POST', `/webhooks/${id}/test`));

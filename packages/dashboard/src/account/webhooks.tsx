@@ -1,7 +1,7 @@
 import type { WebhookEntry } from '@gait/server';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { AddButton } from '../ui/add-button.tsx';
+import { AddButton } from '../sign-in/add-button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { ErrorAlert } from '../ui/feedback.tsx';
 import { formatDateTime, shortId } from '../ui/format.ts';

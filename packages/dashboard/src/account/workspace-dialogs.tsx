@@ -1,7 +1,8 @@
 import type { MemberWorkspace } from '@gait/server';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { ME_KEY } from '../console/query-client.ts';
 import { request } from '../console/request.ts';
+import { useChange } from '../console/use-change.ts';
 import { useOpenWorkspace } from '../sign-in/me.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { NameForm } from '../ui/name-form.tsx';
@@ -33,14 +34,11 @@ interface RenameWorkspaceDialogProps {
 }
 
 export const RenameWorkspaceDialog = ({ name: before, close }: RenameWorkspaceDialogProps) => {
-  const client = useQueryClient();
-  const rename = useMutation({
-    mutationFn: (name: string) => request<MemberWorkspace>('PATCH', '/workspace', { name }),
-    onSuccess: async () => {
-      await Promise.all([ME_KEY, AUDIT_KEY].map((queryKey) => client.invalidateQueries({ queryKey })));
-      close();
-    },
-  });
+  const rename = useChange(
+    (name: string) => request<MemberWorkspace>('PATCH', '/workspace', { name }),
+    ME_KEY,
+    AUDIT_KEY,
+  );
   return (
     <Dialog onClose={close} title={`Rename "${before}"`}>
       <NameForm
@@ -48,7 +46,7 @@ export const RenameWorkspaceDialog = ({ name: before, close }: RenameWorkspaceDi
         placeholder={before}
         submitLabel="Rename"
         initial={before}
-        create={rename}
+        create={{ ...rename, mutate: (name) => rename.mutate(name, { onSuccess: close }) }}
         close={close}
       />
     </Dialog>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { AddButton } from '../sign-in/add-button.tsx';
 import { AdminOnly } from '../sign-in/admin-only.tsx';
 import { useMe, useOpenWorkspace } from '../sign-in/me.ts';
-import { AddButton } from '../ui/add-button.tsx';
 import { ErrorAlert } from '../ui/feedback.tsx';
 import { capitalized } from '../ui/format.ts';
 import { ListTable } from '../ui/list-table.tsx';
@@ -19,11 +19,7 @@ export const WorkspacesPanel = () => {
   return (
     <Panel
       title="Workspaces"
-      aside={
-        <AdminOnly>
-          <AddButton onClick={() => setDialog('new')}>New workspace</AddButton>
-        </AdminOnly>
-      }
+      aside={<AddButton onClick={() => setDialog('new')}>New workspace</AddButton>}
       flush
     >
       {open.error && <ErrorAlert error={open.error} />}

@@ -6,8 +6,8 @@ import { CodeSnippet } from '../ui/copy.tsx';
 import styles from '../ui/dialog.module.css';
 import { Dialog } from '../ui/dialog.tsx';
 import { NameForm } from '../ui/name-form.tsx';
+import { ShownOnce } from '../ui/shown-once.tsx';
 import { useCreateApiKey } from './key-queries.ts';
-import { ShownOnce } from './shown-once.tsx';
 
 const LIFETIMES = [
   { value: '', label: 'never' },

@@ -1,7 +1,6 @@
 import type { ApiKey } from '@gait/server';
 import { useState } from 'react';
-import { AdminOnly } from '../sign-in/admin-only.tsx';
-import { AddButton } from '../ui/add-button.tsx';
+import { AddButton } from '../sign-in/add-button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { formatAge, formatDate, formatDateTime } from '../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';
@@ -19,11 +18,7 @@ export const ApiKeyList = ({ keys }: { readonly keys: readonly ApiKey[] }) => {
   return (
     <Panel
       title="API keys"
-      aside={
-        <AdminOnly>
-          <AddButton onClick={() => setCreating(true)}>New API key</AddButton>
-        </AdminOnly>
-      }
+      aside={<AddButton onClick={() => setCreating(true)}>New API key</AddButton>}
       flush
     >
       <KeyTable

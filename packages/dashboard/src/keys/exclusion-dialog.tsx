@@ -4,8 +4,8 @@ import { CodeSnippet } from '../ui/copy.tsx';
 import styles from '../ui/dialog.module.css';
 import { Dialog } from '../ui/dialog.tsx';
 import { NameForm } from '../ui/name-form.tsx';
+import { ShownOnce } from '../ui/shown-once.tsx';
 import { useAddExclusion } from './exclusion-queries.ts';
-import { ShownOnce } from './shown-once.tsx';
 
 /** Adds an exclusion by network, or by a token that is shown once. */
 export const ExclusionDialog = ({ close }: { readonly close: () => void }) => {

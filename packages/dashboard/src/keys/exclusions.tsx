@@ -1,7 +1,7 @@
 import type { ExclusionEntry } from '@gait/server';
 import { useState } from 'react';
+import { AddButton } from '../sign-in/add-button.tsx';
 import { AdminOnly } from '../sign-in/admin-only.tsx';
-import { AddButton } from '../ui/add-button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { ErrorAlert } from '../ui/feedback.tsx';
 import { formatDate } from '../ui/format.ts';
@@ -21,11 +21,7 @@ export const ExclusionList = () => {
   return (
     <Panel
       title="Monitors and testers"
-      aside={
-        <AdminOnly>
-          <AddButton onClick={() => setAdding(true)}>New exclusion</AddButton>
-        </AdminOnly>
-      }
+      aside={<AddButton onClick={() => setAdding(true)}>New exclusion</AddButton>}
       flush
     >
       {error && <ErrorAlert error={error} retry={refetch} />}

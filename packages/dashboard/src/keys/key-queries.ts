@@ -1,31 +1,18 @@
-import type {
-  ApiKey,
-  Keys,
-  NewApiKey,
-  NewUserTokenSecret,
-  RotatedApiKey,
-  SiteKey,
-  UserTokenSecret,
-} from '@gait/server';
-import { type MutationFunction, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Keys, NewApiKey, NewUserTokenSecret, RotatedApiKey, SiteKey } from '@gait/server';
+import { useQuery } from '@tanstack/react-query';
 import { request } from '../console/request.ts';
+import { useChange, useRemoval } from '../console/use-change.ts';
 
 const KEYS_KEY = ['keys'];
 
 export const useKeys = () => useQuery({ queryKey: KEYS_KEY, queryFn: () => request<Keys>('GET', '/keys') });
 
-export interface SiteKeyDraft {
+interface SiteKeyDraft {
   readonly name: string;
   readonly origins: readonly string[];
   /** Only of a new key. */
   readonly test?: boolean;
 }
-
-/** A mutation that reloads the keys. */
-const useKeyMutation = <Answer, Input>(mutationFn: MutationFunction<Answer, Input>) => {
-  const client = useQueryClient();
-  return useMutation({ mutationFn, onSuccess: () => client.invalidateQueries({ queryKey: KEYS_KEY }) });
-};
 
 interface ApiKeyDraft {
   readonly name: string;
@@ -36,31 +23,30 @@ interface ApiKeyDraft {
 }
 
 export const useCreateApiKey = () =>
-  useKeyMutation((draft: ApiKeyDraft) => request<NewApiKey>('POST', '/api-keys', draft));
+  useChange((draft: ApiKeyDraft) => request<NewApiKey>('POST', '/api-keys', draft), KEYS_KEY);
 
 export const useRotateApiKey = () =>
-  useKeyMutation(({ id, ...body }: { readonly id: string; readonly overlap_hours: number }) =>
-    request<RotatedApiKey>('POST', `/api-keys/${id}/rotate`, body),
+  useChange(
+    ({ id, ...body }: { readonly id: string; readonly overlap_hours: number }) =>
+      request<RotatedApiKey>('POST', `/api-keys/${id}/rotate`, body),
+    KEYS_KEY,
   );
 
-export const useRevokeApiKey = () =>
-  useKeyMutation(({ id }: Pick<ApiKey, 'id'>) => request<void>('DELETE', `/api-keys/${id}`));
+export const useRevokeApiKey = () => useRemoval('/api-keys', KEYS_KEY);
 
 export const useCreateUserTokenSecret = () =>
-  useKeyMutation((name: string) => request<NewUserTokenSecret>('POST', '/user-token-secrets', { name }));
+  useChange((name: string) => request<NewUserTokenSecret>('POST', '/user-token-secrets', { name }), KEYS_KEY);
 
-export const useRevokeUserTokenSecret = () =>
-  useKeyMutation(({ id }: Pick<UserTokenSecret, 'id'>) =>
-    request<void>('DELETE', `/user-token-secrets/${id}`),
-  );
+export const useRevokeUserTokenSecret = () => useRemoval('/user-token-secrets', KEYS_KEY);
 
 /** Creates a site key, or updates the one with this id. */
 export const useSaveSiteKey = (id: string | undefined) =>
-  useKeyMutation((draft: SiteKeyDraft) =>
-    id === undefined
-      ? request<SiteKey>('POST', '/site-keys', draft)
-      : request<SiteKey>('PATCH', `/site-keys/${id}`, draft),
+  useChange(
+    (draft: SiteKeyDraft) =>
+      id === undefined
+        ? request<SiteKey>('POST', '/site-keys', draft)
+        : request<SiteKey>('PATCH', `/site-keys/${id}`, draft),
+    KEYS_KEY,
   );
 
-export const useRevokeSiteKey = () =>
-  useKeyMutation(({ id }: Pick<SiteKey, 'id'>) => request<void>('DELETE', `/site-keys/${id}`));
+export const useRevokeSiteKey = () => useRemoval('/site-keys', KEYS_KEY);

@@ -1,12 +1,12 @@
 import type { ApiKey } from '@gait/server';
-import { Button, Group, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import styles from '../ui/dialog.module.css';
 import { Dialog } from '../ui/dialog.tsx';
-import { ErrorAlert } from '../ui/feedback.tsx';
+import { DialogForm } from '../ui/dialog-form.tsx';
 import { formatDateTime } from '../ui/format.ts';
+import { ShownOnce } from '../ui/shown-once.tsx';
 import { useRotateApiKey } from './key-queries.ts';
-import { ShownOnce } from './shown-once.tsx';
 
 const OVERLAPS = [
   { value: '0', label: 'no time' },
@@ -45,7 +45,12 @@ export const RotateKeyDialog = ({ apiKey, close }: RotateDialogProps) => {
   }
   return (
     <Dialog onClose={close} title={`Rotate "${apiKey.name}"`}>
-      <div className={styles.form}>
+      <DialogForm
+        submitLabel="Rotate"
+        submit={() => rotate.mutate({ id: apiKey.id, overlap_hours: Number(overlap) })}
+        change={rotate}
+        close={close}
+      >
         <p className={styles.text}>
           You get a new key with the same name, rights and lifetime. Both work until the old one ends.
         </p>
@@ -55,19 +60,7 @@ export const RotateKeyDialog = ({ apiKey, close }: RotateDialogProps) => {
           value={overlap}
           onChange={(event) => setOverlap(event.currentTarget.value)}
         />
-        {rotate.error && <ErrorAlert error={rotate.error} />}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={close}>
-            Cancel
-          </Button>
-          <Button
-            loading={rotate.isPending}
-            onClick={() => rotate.mutate({ id: apiKey.id, overlap_hours: Number(overlap) })}
-          >
-            Rotate
-          </Button>
-        </Group>
-      </div>
+      </DialogForm>
     </Dialog>
   );
 };

@@ -1,9 +1,8 @@
 import type { SiteKey } from '@gait/server';
-import { Button, Group, Switch, Textarea, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
-import styles from '../ui/dialog.module.css';
+import { Switch, Textarea } from '@mantine/core';
+import { useState } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
-import { ErrorAlert } from '../ui/feedback.tsx';
+import { NameForm } from '../ui/name-form.tsx';
 import { useSaveSiteKey } from './key-queries.ts';
 import { parseOrigins } from './parse-origins.ts';
 
@@ -14,29 +13,23 @@ interface SiteKeyDialogProps {
 }
 
 export const SiteKeyDialog = ({ siteKey, close }: SiteKeyDialogProps) => {
-  const [name, setName] = useState(siteKey?.name ?? '');
   const [originsText, setOriginsText] = useState(siteKey?.origins.join('\n') ?? '');
   const [test, setTest] = useState(false);
   const save = useSaveSiteKey(siteKey?.id);
   const { origins, invalid } = parseOrigins(originsText);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (invalid.length === 0)
-      save.mutate({ name: name.trim(), origins, ...(test && { test }) }, { onSuccess: close });
-  };
   return (
     <Dialog onClose={close} title={siteKey ? `Edit "${siteKey.name}"` : 'New site key'}>
-      <form className={styles.form} onSubmit={submit}>
-        <TextInput
-          label="Name"
-          placeholder="Website"
-          required
-          withAsterisk={false}
-          maxLength={64}
-          data-autofocus
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
+      <NameForm
+        placeholder="Website"
+        submitLabel={siteKey ? 'Save' : 'Create site key'}
+        initial={siteKey?.name ?? ''}
+        isReady={invalid.length === 0}
+        create={{
+          ...save,
+          mutate: (name) => save.mutate({ name, origins, ...(test && { test }) }, { onSuccess: close }),
+        }}
+        close={close}
+      >
         <Textarea
           label="Allowed origins"
           description="One per line, such as https://www.example.org. Leave empty to allow any origin."
@@ -53,16 +46,7 @@ export const SiteKeyDialog = ({ siteKey, close }: SiteKeyDialogProps) => {
             onChange={(event) => setTest(event.currentTarget.checked)}
           />
         )}
-        {save.error && <ErrorAlert error={save.error} />}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={save.isPending} disabled={!name.trim() || invalid.length > 0}>
-            {siteKey ? 'Save' : 'Create site key'}
-          </Button>
-        </Group>
-      </form>
+      </NameForm>
     </Dialog>
   );
 };

@@ -1,7 +1,6 @@
 import type { SiteKey } from '@gait/server';
 import { useState } from 'react';
-import { AdminOnly } from '../sign-in/admin-only.tsx';
-import { AddButton } from '../ui/add-button.tsx';
+import { AddButton } from '../sign-in/add-button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { CopyIcon } from '../ui/copy.tsx';
 import { formatDate } from '../ui/format.ts';
@@ -24,11 +23,7 @@ export const SiteKeyList = ({ keys }: { readonly keys: readonly SiteKey[] }) => 
   return (
     <Panel
       title="Site keys"
-      aside={
-        <AdminOnly>
-          <AddButton onClick={() => setOpen({ dialog: 'edit' })}>New site key</AddButton>
-        </AdminOnly>
-      }
+      aside={<AddButton onClick={() => setOpen({ dialog: 'edit' })}>New site key</AddButton>}
       flush
     >
       <KeyTable

@@ -2,8 +2,8 @@ import { CodeSnippet } from '../ui/copy.tsx';
 import styles from '../ui/dialog.module.css';
 import { Dialog } from '../ui/dialog.tsx';
 import { NameForm } from '../ui/name-form.tsx';
+import { ShownOnce } from '../ui/shown-once.tsx';
 import { useCreateUserTokenSecret } from './key-queries.ts';
-import { ShownOnce } from './shown-once.tsx';
 
 /** Creates a secret of user tokens and shows it, once. */
 export const UserTokenSecretDialog = ({ close }: { readonly close: () => void }) => {

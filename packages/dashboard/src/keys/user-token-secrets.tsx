@@ -1,7 +1,6 @@
 import type { UserTokenSecret } from '@gait/server';
 import { useState } from 'react';
-import { AdminOnly } from '../sign-in/admin-only.tsx';
-import { AddButton } from '../ui/add-button.tsx';
+import { AddButton } from '../sign-in/add-button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { formatDate } from '../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';
@@ -21,11 +20,9 @@ export const UserTokenSecretList = ({ secrets }: { readonly secrets: readonly Us
     <Panel
       title="User token secrets"
       aside={
-        <AdminOnly>
-          <AddButton disabled={isFull} onClick={() => setCreating(true)}>
-            New user token secret
-          </AddButton>
-        </AdminOnly>
+        <AddButton disabled={isFull} onClick={() => setCreating(true)}>
+          New user token secret
+        </AddButton>
       }
       flush
     >

@@ -3,6 +3,7 @@ import { MINUTE_MS } from '@gait/wire/time';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { request } from '../console/request.ts';
+import { useChange } from '../console/use-change.ts';
 
 const REVIEW_KEY = 'review';
 
@@ -84,13 +85,8 @@ export const useJudge = () => {
   });
 };
 
-export const useUndo = () => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (labelId: string) => request<void>('DELETE', `/review/labels/${labelId}`),
-    onSuccess: () => client.invalidateQueries({ queryKey: [REVIEW_KEY] }),
-  });
-};
+export const useUndo = () =>
+  useChange((labelId: string) => request<void>('DELETE', `/review/labels/${labelId}`), [REVIEW_KEY]);
 
 export const useReloadQueue = () => {
   const client = useQueryClient();
@@ -103,15 +99,13 @@ interface Settlement {
 }
 
 /** Ends a disagreement of reviewers. The server gives this reason code a meaning. */
-export const useSettle = () => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, verdict }: Settlement) =>
+export const useSettle = () =>
+  useChange(
+    ({ id, verdict }: Settlement) =>
       request<ReviewVerdict>('POST', `/review/sessions/${encodeURIComponent(id)}`, {
         verdict,
         reasons: ['settled'],
         blind: false,
       }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [REVIEW_KEY, 'summary'] }),
-  });
-};
+    [REVIEW_KEY, 'summary'],
+  );

@@ -1,7 +1,8 @@
 import type { SavedView, SavedViewList, SessionCountList } from '@gait/server';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { request } from '../console/request.ts';
+import { useChange, useRemoval } from '../console/use-change.ts';
 import { useMe } from '../sign-in/me.ts';
 import { exportQuery, parseFilters } from './filters.ts';
 import type { Found } from './found.ts';
@@ -42,25 +43,16 @@ export const useViewCounts = (views: readonly SavedView[]): ReadonlyMap<string, 
   return new Map(data);
 };
 
-const useReadAgain = () => {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: KEY });
-};
-
 export type ViewFields = Pick<SavedView, 'name' | 'query' | 'is_shared'>;
 
 /** Saves a new view, or what changes of one. */
 export const useSaveView = (id?: string) =>
-  useMutation({
-    mutationFn: (view: Partial<ViewFields>) =>
+  useChange(
+    (view: Partial<ViewFields>) =>
       id === undefined
         ? request<SavedView>('POST', '/views', view)
         : request<SavedView>('PATCH', `/views/${id}`, view),
-    onSuccess: useReadAgain(),
-  });
+    KEY,
+  );
 
-export const useDeleteView = () =>
-  useMutation({
-    mutationFn: ({ id }: { readonly id: string }) => request<void>('DELETE', `/views/${id}`),
-    onSuccess: useReadAgain(),
-  });
+export const useDeleteView = () => useRemoval('/views', KEY);

@@ -6,18 +6,16 @@ import { useIsAdmin } from '../sign-in/me.ts';
 import { ErrorAlert, Loading } from '../ui/feedback.tsx';
 import { Page } from '../ui/page.tsx';
 import { SettingsTabs } from '../ui/settings-tabs.tsx';
-import { DeclaredAgents } from './declared-agents.tsx';
 import { changesScores, draftOf, isSameDraft, thresholdProblem } from './draft.ts';
 import { Preview } from './preview.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useSaveSettings } from './save-settings.ts';
+import { SettingSwitch } from './setting-switch.tsx';
 import styles from './settings-page.module.css';
 import { ThresholdFields } from './thresholds.tsx';
 import { useLeaveWarning } from './use-leave-warning.ts';
 import { usePreview } from './use-preview.ts';
-import { UserTokens } from './user-tokens.tsx';
 import { Versions } from './versions.tsx';
-import { VisitorRecognition } from './visitor-recognition.tsx';
 import { Weights } from './weights.tsx';
 
 export const SettingsPage = () => {
@@ -67,17 +65,26 @@ const Editor = ({ settings }: { readonly settings: WorkspaceSettings }) => {
         weights={draft.weights}
         change={(weights) => setDraft({ ...draft, weights })}
       />
-      <UserTokens
-        isRequired={draft.require_user_token}
+      <SettingSwitch
+        title="User IDs"
+        label="Require user tokens"
+        description="IDs without a valid token are shown as claims and left out of user lists. Applies to earlier sessions too."
+        isOn={draft.require_user_token}
         change={(require_user_token) => setDraft({ ...draft, require_user_token })}
       />
-      <DeclaredAgents
-        policy={draft.declared_agents}
-        change={(declared_agents) => setDraft({ ...draft, declared_agents })}
+      <SettingSwitch
+        title="Agents that sign their requests"
+        label="Count declared agents as bots"
+        description="Otherwise the report names the agent, and its signature changes no score."
+        isOn={draft.declared_agents === 'flag'}
+        change={(isOn) => setDraft({ ...draft, declared_agents: isOn ? 'flag' : 'ignore' })}
       />
-      <VisitorRecognition
-        recognition={draft.visitor_recognition}
-        change={(visitor_recognition) => setDraft({ ...draft, visitor_recognition })}
+      <SettingSwitch
+        title="Visitors"
+        label="Recognize visitors by the id stored in their browser only"
+        description="Otherwise a browser is also recognized by its device after a visitor has cleared its storage or opened a private window, which overrides that choice."
+        isOn={draft.visitor_recognition === 'stored_id'}
+        change={(isOn) => setDraft({ ...draft, visitor_recognition: isOn ? 'stored_id' : 'device' })}
       />
       <Versions settings={settings} draft={draft} revert={setDraft} />
       <SaveBar

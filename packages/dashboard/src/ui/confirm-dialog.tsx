@@ -1,8 +1,7 @@
-import { Button, Group } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import styles from './dialog.module.css';
 import { Dialog } from './dialog.tsx';
-import { ErrorAlert } from './feedback.tsx';
+import { DialogForm } from './dialog-form.tsx';
 
 interface ConfirmDialogProps {
   /** Label of the button: "Revoke". */
@@ -16,21 +15,14 @@ interface ConfirmDialogProps {
 /** Asks for confirmation of something that cannot be undone. */
 export const ConfirmDialog = ({ verb, subject, consequence, change, close }: ConfirmDialogProps) => (
   <Dialog onClose={close} title={`${verb} "${subject.name}"?`}>
-    <div className={styles.form}>
+    <DialogForm
+      submitLabel={verb}
+      submit={() => change.mutate({ id: subject.id }, { onSuccess: close })}
+      change={change}
+      close={close}
+      isDanger
+    >
       <p className={styles.text}>{consequence}</p>
-      {change.error && <ErrorAlert error={change.error} />}
-      <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={close} data-autofocus>
-          Cancel
-        </Button>
-        <Button
-          color="red.8"
-          loading={change.isPending}
-          onClick={() => change.mutate({ id: subject.id }, { onSuccess: close })}
-        >
-          {verb}
-        </Button>
-      </Group>
-    </div>
+    </DialogForm>
   </Dialog>
 );

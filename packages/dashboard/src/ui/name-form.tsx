@@ -1,10 +1,9 @@
-import { Button, Group, TextInput } from '@mantine/core';
-import { type FormEvent, type ReactNode, useState } from 'react';
-import styles from './dialog.module.css';
-import { ErrorAlert } from './feedback.tsx';
+import { TextInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { DialogForm } from './dialog-form.tsx';
 
 interface NameFormProps {
-  readonly description: string;
+  readonly description?: string;
   readonly placeholder: string;
   readonly submitLabel: string;
   readonly create: {
@@ -33,12 +32,14 @@ export const NameForm = ({
   children,
 }: NameFormProps) => {
   const [name, setName] = useState(initial);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    create.mutate(name.trim());
-  };
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <DialogForm
+      submitLabel={submitLabel}
+      submit={() => create.mutate(name.trim())}
+      change={create}
+      close={close}
+      isReady={isReady && name.trim() !== ''}
+    >
       <TextInput
         label="Name"
         description={description}
@@ -51,15 +52,6 @@ export const NameForm = ({
         onChange={(event) => setName(event.currentTarget.value)}
       />
       {children}
-      {create.error && <ErrorAlert error={create.error} />}
-      <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={close}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={create.isPending} disabled={!name.trim() || !isReady}>
-          {submitLabel}
-        </Button>
-      </Group>
-    </form>
+    </DialogForm>
   );
 };

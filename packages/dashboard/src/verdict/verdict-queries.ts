@@ -1,6 +1,6 @@
 import type { AddedVerdicts } from '@gait/server';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../console/request.ts';
+import { useChange } from '../console/use-change.ts';
 import type { AgreedVerdict } from './verdicts.ts';
 
 export interface GivenVerdict {
@@ -10,28 +10,20 @@ export interface GivenVerdict {
   readonly note?: string;
 }
 
-/** Whatever shows a verdict reads it again. */
-const readAgain = (client: QueryClient) =>
-  client.invalidateQueries({
-    predicate: ({ queryKey: [name] }) =>
-      ['session', 'sessions', 'overview', 'session-count', 'review'].includes(String(name)),
-  });
+/** What shows a verdict. */
+const SHOWING = [['session'], ['sessions'], ['overview'], ['session-count'], ['review']];
 
 /** Stores a verdict on sessions whose scores the member sees. */
-export const useGiveVerdict = () => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ ids, ...said }: GivenVerdict) =>
+export const useGiveVerdict = () =>
+  useChange(
+    ({ ids, ...said }: GivenVerdict) =>
       request<AddedVerdicts>('POST', '/labels', { session_ids: ids, ...said }),
-    onSuccess: () => readAgain(client),
-  });
-};
+    ...SHOWING,
+  );
 
 /** Withdraws the member's verdicts on a session. */
-export const useWithdrawVerdict = () => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => request<void>('DELETE', `/sessions/${encodeURIComponent(id)}/labels`),
-    onSuccess: () => readAgain(client),
-  });
-};
+export const useWithdrawVerdict = () =>
+  useChange(
+    (id: string) => request<void>('DELETE', `/sessions/${encodeURIComponent(id)}/labels`),
+    ...SHOWING,
+  );

@@ -1,4 +1,5 @@
 import { type Alignment, alignRhythms } from './align-rhythms.ts';
+import { medianLag } from './median-lag.ts';
 import type { Rhythm } from './rhythm.ts';
 import { rhythmKeys, sharedKeys } from './rhythm-keys.ts';
 
@@ -47,7 +48,7 @@ export const matchRhythms = (
   return {
     score: found.score - repeated,
     strokes,
-    lag: lagOf(own, other, { first, strokes, shift: diagonal / 2 }),
+    lag: medianLag(own.received, other.received, { from: first, count: strokes, shift: diagonal / 2 }),
   };
 };
 
@@ -77,16 +78,3 @@ const commonest = (values: readonly number[]): number | undefined => {
 };
 
 const evenAtLeast = (position: number): number => Math.max(0, position + (Math.abs(position) % 2));
-
-const lagOf = (
-  own: Rhythm,
-  other: Rhythm,
-  { first, strokes, shift }: { readonly first: number; readonly strokes: number; readonly shift: number },
-): number => {
-  const lags: number[] = [];
-  for (let stroke = Math.ceil(first); stroke < first + strokes; stroke++) {
-    const [at, before] = [own.received[stroke], other.received[stroke + shift]];
-    if (at !== undefined && before !== undefined) lags.push(at - before);
-  }
-  return lags.sort((a, b) => a - b)[Math.floor(lags.length / 2)] ?? 0;
-};

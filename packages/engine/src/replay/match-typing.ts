@@ -1,4 +1,5 @@
 import { alignTyping, typedIntervalsOf } from './align-typing.ts';
+import { medianLag } from './median-lag.ts';
 import type { Typing } from './typing.ts';
 import { type TypingKey, typingKeys } from './typing-keys.ts';
 
@@ -31,7 +32,8 @@ export const matchTyping = (
   let best: TypingMatch | undefined;
   for (const shift of shifts) {
     const { score, from, keys } = alignTyping(intervals, others, shift);
-    if (score > (best?.score ?? 0)) best = { score, keys, lag: lagOf(own, other, { from, keys, shift }) };
+    if (score > (best?.score ?? 0))
+      best = { score, keys, lag: medianLag(own.received, other.received, { from, count: keys, shift }) };
   }
   return best;
 };
@@ -47,16 +49,3 @@ const commonestShifts = (own: readonly TypingKey[], other: readonly TypingKey[])
 
 const isAlike = (one: readonly number[], other: readonly number[]): boolean =>
   one.every((value, i) => Math.abs(value - (other[i] as number)) <= MAX_DIFFERENCE);
-
-interface Aligned {
-  readonly from: number;
-  readonly keys: number;
-  readonly shift: number;
-}
-
-const lagOf = (own: Typing, other: Typing, { from, keys, shift }: Aligned): number => {
-  const lags: number[] = [];
-  for (let key = from; key < from + keys; key++)
-    lags.push((own.received[key] as number) - (other.received[key + shift] as number));
-  return lags.sort((a, b) => a - b)[Math.floor(lags.length / 2)] ?? 0;
-};

@@ -1,3 +1,4 @@
+import { sineCoefficients } from './sine-coefficients.ts';
 import { hashesAround, type StrokeHash } from './stroke-hash.ts';
 
 /** Strokes with fewer points, shorter or straighter ones are left out: pixels decide what they look like. */
@@ -143,19 +144,7 @@ const momentsOf = (stays: readonly number[]): number[] => {
 const between = (positions: readonly number[], at: number, share: number): number =>
   (positions[at] as number) * (1 - share) + (positions[at + 2] as number) * share;
 
-const sines = Array.from({ length: SINES }, (_, wave) =>
-  Float64Array.from({ length: SAMPLES }, (_, i) =>
-    Math.sin(((wave + 1) * Math.PI * (i + 1)) / (SAMPLES + 1)),
-  ),
-);
-
-/** The lowest frequencies of a discrete sine transform. */
-const coefficientsOf = (values: Float64Array): number[] =>
-  sines.map((sine) => {
-    let sum = 0;
-    for (let i = 0; i < SAMPLES; i++) sum += (sine[i] as number) * (values[i] as number);
-    return (2 / (SAMPLES + 1)) * sum;
-  });
+const coefficientsOf = sineCoefficients(SINES, SAMPLES);
 
 /** A linear map that keeps the chord adds a multiple of what is across to what is along: this is what has none of it. */
 const unsheared = (along: readonly number[], across: readonly number[]): number[] => {

@@ -1,3 +1,5 @@
+import { sineCoefficients } from './sine-coefficients.ts';
+
 /** Strokes with fewer points, and shorter or straighter ones, look the same for everybody. */
 const MIN_POINTS = 14;
 const MIN_CHORD = 60;
@@ -40,8 +42,8 @@ export const signatureOf = (positions: readonly number[]): StrokeSignature | und
   const { ahead, aside } = resampled(path);
   const side = Math.sign(furthest(aside));
   const numbers = [
-    ...sineCoefficients(ahead).map((value) => value / deviation),
-    ...sineCoefficients(aside).map((value) => (side * value) / deviation),
+    ...coefficientsOf(ahead).map((value) => value / deviation),
+    ...coefficientsOf(aside).map((value) => (side * value) / deviation),
     Math.log(deviation),
   ];
   return numbers.map((value, i) =>
@@ -131,16 +133,4 @@ const furthest = (values: Float64Array): number => {
   return far;
 };
 
-const sines = Array.from({ length: SINES }, (_, wave) =>
-  Float64Array.from({ length: SAMPLES }, (_, i) =>
-    Math.sin(((wave + 1) * Math.PI * (i + 1)) / (SAMPLES + 1)),
-  ),
-);
-
-/** The lowest frequencies of a discrete sine transform; replay noise is in the higher ones. */
-const sineCoefficients = (values: Float64Array): number[] =>
-  sines.map((sine) => {
-    let sum = 0;
-    for (let i = 0; i < SAMPLES; i++) sum += (sine[i] as number) * (values[i] as number);
-    return (2 / (SAMPLES + 1)) * sum;
-  });
+const coefficientsOf = sineCoefficients(SINES, SAMPLES);

@@ -1,21 +1,13 @@
 import { cleanTag } from '@gait/wire';
 import Type from 'typebox';
 import type { Endpoint } from './endpoint.ts';
-import { body, named, parameters } from './schemas.ts';
-import { ABOUT_PAGES, listAnswer, listedSession, listParameters } from './session-list.ts';
+import { parameters } from './schemas.ts';
+import { ABOUT_PAGES, listAnswer, listParameters, ownedSessions } from './session-list.ts';
 
-const tagSessions = named(
+const tagSessions = ownedSessions(
   'TagSessions',
-  body(
-    {
-      tag: Type.String({ description: 'The tag.' }),
-      sessions: Type.Array(listedSession, {
-        maxItems: 100,
-        description: 'The sessions, newest activity first.',
-      }),
-    },
-    'The most recent sessions with a tag.',
-  ),
+  { tag: Type.String({ description: 'The tag.' }) },
+  'with a tag',
 );
 
 export const getTagSessions = {

@@ -1,21 +1,13 @@
 import { cleanText } from '@gait/wire';
 import Type from 'typebox';
 import type { ApiContext, ApiRequest, Endpoint } from './endpoint.ts';
-import { body, named, parameters } from './schemas.ts';
-import { ABOUT_PAGES, listAnswer, listedSession, listParameters } from './session-list.ts';
+import { parameters } from './schemas.ts';
+import { ABOUT_PAGES, listAnswer, listParameters, ownedSessions } from './session-list.ts';
 
-const userSessions = named(
+const userSessions = ownedSessions(
   'UserSessions',
-  body(
-    {
-      user_id: Type.String({ description: "The user's ID." }),
-      sessions: Type.Array(listedSession, {
-        maxItems: 100,
-        description: 'The sessions, newest activity first.',
-      }),
-    },
-    'The most recent sessions of a user.',
-  ),
+  { user_id: Type.String({ description: "The user's ID." }) },
+  'of a user',
 );
 
 const answer = async (request: ApiRequest, context: ApiContext) => {

@@ -1,20 +1,12 @@
 import Type from 'typebox';
 import type { Endpoint } from './endpoint.ts';
-import { body, named, parameters } from './schemas.ts';
-import { ABOUT_PAGES, listAnswer, listedSession, listParameters } from './session-list.ts';
+import { parameters } from './schemas.ts';
+import { ABOUT_PAGES, listAnswer, listParameters, ownedSessions } from './session-list.ts';
 
-const visitorSessions = named(
+const visitorSessions = ownedSessions(
   'VisitorSessions',
-  body(
-    {
-      visitor_id: Type.String({ description: "The visitor's ID." }),
-      sessions: Type.Array(listedSession, {
-        maxItems: 100,
-        description: 'The sessions, newest activity first.',
-      }),
-    },
-    'The most recent sessions of a visitor.',
-  ),
+  { visitor_id: Type.String({ description: "The visitor's ID." }) },
+  'of a visitor',
 );
 
 export const getVisitorSessions = {

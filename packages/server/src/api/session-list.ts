@@ -1,3 +1,4 @@
+import Type, { type TSchema } from 'typebox';
 import { filterOfQuery, filterParametersOf } from '../http/filter-parameters.ts';
 import type { SessionFilter } from '../store/session-filters.ts';
 import type { SessionSummary } from '../store/store.ts';
@@ -18,6 +19,26 @@ export const listedSession = named(
   'Session',
   body({ ...sessionFields, ...listExtraFields }, 'A session and its risk.'),
 );
+
+/** The answer of a list of somebody's or something's sessions. */
+export const ownedSessions = <Owner extends Record<string, TSchema>>(
+  name: string,
+  owner: Owner,
+  what: string,
+) =>
+  named(
+    name,
+    body(
+      {
+        ...owner,
+        sessions: Type.Array(listedSession, {
+          maxItems: MAX_SESSIONS,
+          description: 'The sessions, newest activity first.',
+        }),
+      },
+      `The most recent sessions ${what}.`,
+    ),
+  );
 
 /** Parameters of every list. */
 export const listParameters = {

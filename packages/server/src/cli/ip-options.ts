@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { UsageError } from '../usage-error.ts';
+import { parsedArgs } from './parsed-args.ts';
 import { serverPlace } from './server-place.ts';
 
 export interface IpOptions {
@@ -12,9 +12,18 @@ export interface IpOptions {
   readonly positionals: readonly string[];
 }
 
+const OPTIONS = {
+  data: { type: 'string' },
+  json: { type: 'boolean' },
+  only: { type: 'string' },
+  sources: { type: 'string' },
+  force: { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
+} as const;
+
 /** Throws on unknown options. */
 export const ipOptions = (args: readonly string[]): IpOptions => {
-  const { values, positionals } = parsed(args);
+  const { values, positionals } = parsedArgs(args, { options: OPTIONS, allowPositionals: true });
   return {
     dataDir: serverPlace(values).dataDir,
     json: values.json === true,
@@ -24,26 +33,6 @@ export const ipOptions = (args: readonly string[]): IpOptions => {
     dryRun: values['dry-run'] === true,
     positionals,
   };
-};
-
-const parsed = (args: readonly string[]) => {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        data: { type: 'string' },
-        json: { type: 'boolean' },
-        only: { type: 'string' },
-        sources: { type: 'string' },
-        force: { type: 'boolean' },
-        'dry-run': { type: 'boolean' },
-      },
-    });
-  } catch (error) {
-    // The first sentence says what is wrong. The rest is about arguments that look like options.
-    throw new UsageError((error as Error).message.split('. ')[0]);
-  }
 };
 
 /** For commands without positional arguments. */

@@ -2,10 +2,10 @@ import { DAY_MS } from '@gait/wire/time';
 import { newApiKey } from '../keys/api-key.ts';
 import { rotateApiKey } from '../keys/rotate-api-key.ts';
 import { workspaceFor } from '../keys/test-keys.ts';
-import { newId } from '../secrets.ts';
 import { liveWorkspaceOf } from '../session/test-workspace.ts';
 import type { ApiKeyRecord } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
+import { auditAct } from './audit-act.ts';
 import { KEYS_OPTIONS, KEYS_USAGE, type KeysOperand, keysOperand } from './keys-options.ts';
 import { storeCommand } from './store-command.ts';
 import { workspaceNamed } from './workspace-named.ts';
@@ -13,14 +13,7 @@ import { workspaceNamed } from './workspace-named.ts';
 const AUTHOR = 'gait keys';
 
 const audit = (store: Store, { id, name, workspaceId }: ApiKeyRecord, action: string) =>
-  store.audit({
-    id: newId('aud'),
-    workspaceId: liveWorkspaceOf(workspaceId),
-    at: Date.now(),
-    memberId: '',
-    action: `api_key.${action}`,
-    detail: JSON.stringify({ id, name, author: AUTHOR }),
-  });
+  auditAct(store, liveWorkspaceOf(workspaceId), `api_key.${action}`, { id, name, author: AUTHOR });
 
 const allKeys = async (store: Store): Promise<ApiKeyRecord[]> =>
   (await Promise.all((await store.workspaces()).map(({ id }) => store.apiKeys(id)))).flat();
@@ -78,7 +71,7 @@ export const keys = storeCommand({
   usage: KEYS_USAGE,
   options: KEYS_OPTIONS,
   operand: keysOperand,
-  work: async (store, operand) => {
-    for (const line of await run(store, operand)) console.log(line);
+  async *work(store, operand) {
+    yield* await run(store, operand);
   },
 });

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { UsageError } from '../config.ts';
-import { newId } from '../secrets.ts';
 import { addLabels } from '../session/add-labels.ts';
 import { isTestWorkspace } from '../session/test-workspace.ts';
 import type { Store } from '../store/store.ts';
+import { auditAct } from './audit-act.ts';
 import { exportedSessions } from './labels-export.ts';
 import { labelsOfCsv } from './labels-of-csv.ts';
 import { storeCommand } from './store-command.ts';
@@ -26,7 +26,7 @@ const operandOf = ([action, file, ...more]: readonly string[]) => {
   throw new UsageError('expected import FILE.csv, or export');
 };
 
-const importFile = async (store: Store, file: string): Promise<void> => {
+async function* importFile(store: Store, file: string): AsyncGenerator<string> {
   let left = labelsOfCsv(readFileSync(file, 'utf8'));
   let count = 0;
   for (const { id } of await store.workspaces()) {
@@ -36,29 +36,21 @@ const importFile = async (store: Store, file: string): Promise<void> => {
       now: Date.now(),
     });
     count += added.length;
-    if (added.length > 0)
-      await store.audit({
-        id: newId('aud'),
-        workspaceId: id,
-        at: Date.now(),
-        memberId: '',
-        action: 'label.added',
-        detail: JSON.stringify({ labels: added.length, author: AUTHOR }),
-      });
+    if (added.length > 0) await auditAct(store, id, 'label.added', { labels: added.length, author: AUTHOR });
     left = left.filter(({ session_id }) => notFound.includes(session_id));
   }
-  console.log(`${count} labels imported`);
-  for (const { session_id } of left) console.log(`no session ${session_id}`);
-};
+  yield `${count} labels imported`;
+  for (const { session_id } of left) yield `no session ${session_id}`;
+}
 
 export const labels = storeCommand({
   name: 'labels',
   summary: 'import labels of sessions, or export labeled sessions',
   usage: USAGE,
   operand: operandOf,
-  work: async (store, { file }) => {
-    if (file !== undefined) return importFile(store, file);
+  async *work(store, { file }) {
+    if (file !== undefined) return yield* importFile(store, file);
     for (const { id } of (await store.workspaces()).filter((one) => !isTestWorkspace(one.id)))
-      for await (const session of exportedSessions(store, id)) console.log(JSON.stringify(session));
+      for await (const session of exportedSessions(store, id)) yield JSON.stringify(session);
   },
 });

@@ -1,11 +1,10 @@
-import { parseArgs } from 'node:util';
 import { UsageError } from '../config.ts';
 import type { Copied } from '../move/copy-table.ts';
 import { type DataPlace, isData, openPlace } from '../move/data-place.ts';
 import { distribute } from '../move/distribute.ts';
 import { moveData } from '../move/move-data.ts';
-import type { Command } from './command.ts';
-import { messageOf } from './store-command.ts';
+import { failingCommand } from './failing-command.ts';
+import { parsedArgs } from './parsed-args.ts';
 
 const USAGE = `gait migrate --from PLACE --to PLACE
 gait migrate --distribute --to URL
@@ -29,47 +28,32 @@ const OPTIONS = {
 /** How often it says how far it is. */
 const PROGRESS_MS = 2_000;
 
-export const migrate: Command = {
+export const migrate = failingCommand({
   name: 'migrate',
   summary: 'copy all data to another store, or spread it over a cluster',
-  run: async (args) => {
+  usage: USAGE,
+  work: async (args) => {
+    const { from, to, distribute: isDistributed, help } = parsedArgs(args, { options: OPTIONS }).values;
+    if (help) return false;
     const opened: DataPlace[] = [];
     try {
-      const { from, to, distribute: isDistributed, help } = parsed(args);
-      if (help) {
-        console.log(USAGE);
-        return 0;
-      }
       if (isDistributed) {
         const place = openPlace(urlOf(from, to));
         opened.push(place);
         await distribute(place, (table) => console.log(`${table}: distributed`));
-        return 0;
+        return true;
       }
       const places = placesOf(from, to);
       for (const place of places) opened.push(openPlace(place));
       const [source, target] = opened as [DataPlace, DataPlace];
       const { rows } = await moveData({ from: source, to: target, onProgress: progress(), onPass });
       console.log(`done: ${rows} rows of ${target.name} equal those of ${source.name}`);
-      return 0;
-    } catch (error) {
-      console.error(`gait migrate: ${messageOf(error)}`);
-      if (!(error instanceof UsageError)) return 1;
-      console.log(`\n${USAGE}`);
-      return 2;
+      return true;
     } finally {
       for (const { database } of opened) await database.close();
     }
   },
-};
-
-const parsed = (args: readonly string[]) => {
-  try {
-    return parseArgs({ args: [...args], options: OPTIONS }).values;
-  } catch (error) {
-    throw new UsageError(messageOf(error).split('. ')[0]);
-  }
-};
+});
 
 const urlOf = (from: string | undefined, to: string | undefined): string => {
   if (from === undefined && to !== undefined && /^postgres(ql)?:/.test(to)) return to;

@@ -8,10 +8,11 @@ import { type PolicyProblem, parsePolicy } from '../policy/parse-policy.ts';
 import { NO_POLICY } from '../policy/policy.ts';
 import { activePolicy } from '../policy/policy-source.ts';
 import { savePolicyText } from '../policy/save-policy.ts';
-import { newId } from '../secrets.ts';
 import { settingsSource } from '../session/settings-source.ts';
 import type { Store } from '../store/store.ts';
-import { messageOf, storeCommand } from './store-command.ts';
+import { auditAct } from './audit-act.ts';
+import { messageOf } from './failing-command.ts';
+import { storeCommand } from './store-command.ts';
 import { workspaceNamed } from './workspace-named.ts';
 
 const USAGE = `gait policy test FILE [options]
@@ -74,13 +75,9 @@ const save = async (store: Store, workspaceId: string, text: string): Promise<re
   const saved = await savePolicyText(store, { workspaceId, text, version, memberId: '', savedAt });
   if (saved === 'changed') throw new Error('somebody else changed the policy just now');
   if ('problems' in saved) throw new Error(saved.problems.map(problemText).join('\n'));
-  await store.audit({
-    id: newId('aud'),
-    workspaceId,
-    at: savedAt,
-    memberId: '',
-    action: 'policy.changed',
-    detail: JSON.stringify({ version: saved.record.version, author: 'gait policy' }),
+  await auditAct(store, workspaceId, 'policy.changed', {
+    version: saved.record.version,
+    author: 'gait policy',
   });
   return [`version ${saved.record.version} saved`];
 };
@@ -113,8 +110,8 @@ export const policy = storeCommand({
   usage: USAGE,
   options: { workspace: { type: 'string' } },
   operand: operandOf,
-  work: async (store, operand) => {
+  async *work(store, operand) {
     const { id } = await workspaceNamed(store, operand.workspace);
-    for (const line of await run(store, id, operand)) console.log(line);
+    yield* await run(store, id, operand);
   },
 });

@@ -2,7 +2,8 @@ import { monotonicNow } from '../clock.ts';
 import { UsageError } from '../config.ts';
 import { rescoreAll as rescoreSessions } from '../rescore/rescore.ts';
 import { settingsSource } from '../session/settings-source.ts';
-import { messageOf, storeCommand } from './store-command.ts';
+import { messageOf } from './failing-command.ts';
+import { storeCommand } from './store-command.ts';
 
 const USAGE = `gait rescore [options]
 
@@ -18,7 +19,7 @@ export const rescore = storeCommand({
   operand: ([first]) => {
     if (first !== undefined) throw new UsageError(`unexpected argument '${first}'`);
   },
-  work: async (store) => {
+  async *work(store) {
     const parts = {
       store,
       settings: settingsSource(store, monotonicNow),
@@ -27,7 +28,7 @@ export const rescore = storeCommand({
     };
     for (const { id, name } of await store.workspaces()) {
       const { sessions, moved } = await rescoreSessions(parts, { workspaceId: id, fromLog: true });
-      console.log(`${name}: ${sessions} sessions rescored, ${moved} scores changed`);
+      yield `${name}: ${sessions} sessions rescored, ${moved} scores changed`;
     }
   },
 });

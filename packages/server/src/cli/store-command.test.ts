@@ -2,7 +2,7 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { aFolder } from '../testing/a-server.ts';
 import { printedLines } from '../testing/printed-lines.ts';
-import { password } from './password.ts';
+import { password } from './password-command.ts';
 import { rescore } from './rescore-command.ts';
 
 const { said, complained } = printedLines();

@@ -1,15 +1,15 @@
 import { dutiesOf, type ServerRole } from '../role.ts';
 import type { Fact, FactOf, FactSources, FactView } from './fact.ts';
-import { addressDataFact } from './facts/address-data.ts';
-import { blockedFact } from './facts/blocked.ts';
+import { addressDataFact } from './facts/address-data-fact.ts';
+import { blockedFact } from './facts/blocked-fact.ts';
 import { clockFact } from './facts/clock-fact.ts';
 import { keysFact } from './facts/keys-fact.ts';
-import { modelFact } from './facts/model.ts';
-import { noBeaconsFact } from './facts/no-beacons.ts';
-import { proxiesFact } from './facts/proxies.ts';
-import { refusedFact } from './facts/refused.ts';
-import { rewritingFact } from './facts/rewriting.ts';
-import { scoringFact } from './facts/scoring.ts';
+import { modelFact } from './facts/model-fact.ts';
+import { noBeaconsFact } from './facts/no-beacons-fact.ts';
+import { proxiesFact } from './facts/proxies-fact.ts';
+import { refusedFact } from './facts/refused-fact.ts';
+import { rewritingFact } from './facts/rewriting-fact.ts';
+import { scoringFact } from './facts/scoring-fact.ts';
 import { storeFact } from './facts/store-fact.ts';
 import { webhooksFact } from './facts/webhooks-fact.ts';
 

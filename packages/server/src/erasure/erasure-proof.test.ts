@@ -1,7 +1,7 @@
 import { wandering } from '@gait/engine/testing';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { eraseSessions } from '../api/manage/erase-sessions.ts';
-import { erase as eraseCommand } from '../cli/erase.ts';
+import { erase as eraseCommand } from '../cli/erase-command.ts';
 import { aBeacon, aPress } from '../testing/a-beacon.ts';
 import { aManagementKey } from '../testing/a-management-key.ts';
 import { aServer, type TestServer } from '../testing/a-server.ts';

@@ -10,9 +10,6 @@ export const networkListKinds = ['relay', 'gateway', 'tor', 'vpn', 'hosting'] as
 
 export type NetworkListKind = (typeof networkListKinds)[number];
 
-export const isListKind = (kind: string): kind is NetworkListKind =>
-  (networkListKinds as readonly string[]).includes(kind);
-
 /** The data of all lookups, loaded together so that no lookup mixes two generations. */
 export interface NetworkData {
   readonly asn?: { readonly table: AsnTable; readonly date: string };

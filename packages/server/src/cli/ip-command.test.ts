@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aDataFolder } from '../testing/a-server.ts';
-import { ip } from './ip.ts';
+import { ip } from './ip-command.ts';
 
 let folder = '';
 const printed: string[] = [];

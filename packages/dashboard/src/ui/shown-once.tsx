@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { CodeSnippet } from '../ui/copy.tsx';
-import styles from '../ui/dialog.module.css';
-import { Dialog } from '../ui/dialog.tsx';
+import { CodeSnippet } from './copy.tsx';
+import styles from './dialog.module.css';
+import { Dialog } from './dialog.tsx';
 
 interface ShownOnceProps {
   readonly title: string;
@@ -11,7 +11,7 @@ interface ShownOnceProps {
   readonly what: string;
   readonly secret: string;
   /** What to do with it. */
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
   readonly close: () => void;
 }
 

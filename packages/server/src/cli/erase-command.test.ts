@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aFolder, aServer } from '../testing/a-server.ts';
 import { aVisit } from '../testing/answers.ts';
 import { printedLines } from '../testing/printed-lines.ts';
-import { erase } from './erase.ts';
+import { erase } from './erase-command.ts';
 
 const { said, complained } = printedLines();
 

@@ -7,7 +7,7 @@ import { aBeacon } from '../testing/a-beacon.ts';
 import { aFolder, aServer, type TestServer } from '../testing/a-server.ts';
 import { aTab } from '../testing/a-tab.ts';
 import { printedLines } from '../testing/printed-lines.ts';
-import { doctor } from './doctor.ts';
+import { doctor } from './doctor-command.ts';
 
 const { said, complained } = printedLines();
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aServer } from '../testing/a-server.ts';
 import { aTab } from '../testing/a-tab.ts';
 import { printedLines } from '../testing/printed-lines.ts';
-import { workspaces } from './workspaces.ts';
+import { workspaces } from './workspaces-command.ts';
 
 const { said, complained } = printedLines();
 

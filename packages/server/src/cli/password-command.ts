@@ -45,5 +45,7 @@ export const password = storeCommand({
   summary: 'set a new password for a member of the dashboard',
   usage: USAGE,
   operand: emailOf,
-  work: async (store, email) => console.log(`${email}  ${await setPassword(store, email)}`),
+  async *work(store, email) {
+    yield `${email}  ${await setPassword(store, email)}`;
+  },
 });

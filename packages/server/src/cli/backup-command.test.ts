@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { aBeacon, aPress } from '../testing/a-beacon.ts';
 import { aDataFolder, aFolder, aServer, shareAddressLists, type TestServer } from '../testing/a-server.ts';
 import { printedLines } from '../testing/printed-lines.ts';
-import { backup } from './backup.ts';
-import { restore } from './restore.ts';
+import { backup } from './backup-command.ts';
+import { restore } from './restore-command.ts';
 
 const { said, complained } = printedLines();
 const NOW = 1_795_000_000_000;

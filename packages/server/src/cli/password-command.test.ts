@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aFolder, aServer } from '../testing/a-server.ts';
-import { password } from './password.ts';
+import { password } from './password-command.ts';
 
 let said: string[] = [];
 beforeEach(() => {

@@ -1,13 +1,14 @@
 import { UsageError } from '../config.ts';
 import { eraser } from '../erasure/eraser.ts';
 import { type Selection, selections } from '../erasure/selection.ts';
-import { newId } from '../secrets.ts';
 import { isLocked } from '../store/embedded/lock-folder.ts';
 import type { Inbox } from '../store/inbox.ts';
 import { openInbox } from '../store/open-inbox.ts';
 import type { Store } from '../store/store.ts';
+import { auditAct } from './audit-act.ts';
+import { messageOf } from './failing-command.ts';
 import type { StorePlace } from './server-place.ts';
-import { messageOf, storeCommand } from './store-command.ts';
+import { storeCommand } from './store-command.ts';
 
 const USAGE = `gait erase --session ID | --user ID | --visitor ID | --tag TAG [options]
 
@@ -48,18 +49,12 @@ const eraseFrom = async (store: Store, { selection, compact }: Operand, inbox: I
   let [sessions, visitors] = [0, 0];
   for (const { id: workspaceId } of await store.workspaces()) {
     const erased = await erase({ workspaceId, selection, compact });
-    await store.audit({
-      id: newId('aud'),
-      workspaceId,
-      at: Date.now(),
-      memberId: '',
-      action: 'data.erased',
-      detail: JSON.stringify({
-        by: selection.by,
-        sessions: erased.sessions,
-        visitors: erased.visitors,
-        author: AUTHOR,
-      }),
+    const { by } = selection;
+    await auditAct(store, workspaceId, 'data.erased', {
+      by,
+      sessions: erased.sessions,
+      visitors: erased.visitors,
+      author: AUTHOR,
     });
     sessions += erased.sessions;
     visitors += erased.visitors;
@@ -67,20 +62,20 @@ const eraseFrom = async (store: Store, { selection, compact }: Operand, inbox: I
   return { sessions, visitors };
 };
 
-const work = async (store: Store, operand: Operand, place: StorePlace): Promise<void> => {
+async function* work(store: Store, operand: Operand, place: StorePlace): AsyncGenerator<string> {
   const isServed = place.url === undefined && (await isLocked(`${place.dataDir}/inbox`));
   const inbox = isServed ? undefined : await openInbox(place);
   try {
     const { sessions, visitors } = await eraseFrom(store, operand, inbox);
-    console.log(`${sessions} sessions and ${visitors} visitors erased`);
+    yield `${sessions} sessions and ${visitors} visitors erased`;
     if (!isServed || operand.selection.by === 'session') return;
     await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
     const late = await eraseFrom(store, { ...operand, compact: false }, undefined);
-    if (late.sessions > 0) console.log(`${late.sessions} more, which were not scored before`);
+    if (late.sessions > 0) yield `${late.sessions} more, which were not scored before`;
   } finally {
     await inbox?.close();
   }
-};
+}
 
 export const erase = storeCommand({
   name: 'erase',

@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import { readDoctorFile } from '../doctor/doctor-file.ts';
 import type { Fact } from '../doctor/fact.ts';
 import type { Command } from './command.ts';
+import { messageOf } from './failing-command.ts';
 import { outsideFacts } from './outside-facts.ts';
 import { serverPlace } from './server-place.ts';
-import { messageOf } from './store-command.ts';
 
 const USAGE = `gait doctor [options]
 

@@ -1,8 +1,8 @@
 import { UsageError } from '../config.ts';
-import { newId } from '../secrets.ts';
 import { addWorkspace } from '../session/add-workspace.ts';
 import { isTestWorkspace } from '../session/test-workspace.ts';
 import type { Store } from '../store/store.ts';
+import { auditAct } from './audit-act.ts';
 import { storeCommand } from './store-command.ts';
 import { workspaceNamed } from './workspace-named.ts';
 
@@ -40,15 +40,8 @@ const checkedName = (name: string): string => {
   throw new UsageError(`a name has 1 to ${MAX_NAME_LENGTH} characters`);
 };
 
-const audit = (store: Store, workspaceId: string, action: string, name: string) =>
-  store.audit({
-    id: newId('aud'),
-    workspaceId,
-    at: Date.now(),
-    memberId: '',
-    action: `workspace.${action}`,
-    detail: JSON.stringify({ id: workspaceId, name, author: AUTHOR }),
-  });
+const audit = (store: Store, id: string, action: string, name: string) =>
+  auditAct(store, id, `workspace.${action}`, { id, name, author: AUTHOR });
 
 const run = async (store: Store, operand: Operand): Promise<readonly string[]> => {
   if (operand.action === 'list') {
@@ -77,7 +70,7 @@ export const workspaces = storeCommand({
   usage: USAGE,
   options: { admin: { type: 'string' } },
   operand: operandOf,
-  work: async (store, operand) => {
-    for (const line of await run(store, operand)) console.log(line);
+  async *work(store, operand) {
+    yield* await run(store, operand);
   },
 });
