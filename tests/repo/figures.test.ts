@@ -3,10 +3,10 @@ import { figures } from './testing/figures.ts';
 
 /** What `npm run figures` may print at most. Lower it with what you delete; raise it with a reason in the commit. */
 const HELD: Readonly<Record<string, number>> = {
-  'lines of the product': 56_860,
-  'lines of the lab': 34_440,
-  'words in *.md': 69_400,
-  'lines of the longest file': 492,
+  'lines of the product': 56_600,
+  'lines of the lab': 34_220,
+  'words in *.md': 64_800,
+  'lines of the longest file': 350,
   'exported names in more than one file': 16,
   'file names in more than one folder of a package': 17,
   'circles of imports': 0,

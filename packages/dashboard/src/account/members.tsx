@@ -1,14 +1,12 @@
-import type { MemberEntry } from '@gait/server';
 import { useState } from 'react';
 import { AddButton } from '../sign-in/add-button.tsx';
 import { AdminOnly } from '../sign-in/admin-only.tsx';
 import { useMe } from '../sign-in/me.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { ErrorAlert } from '../ui/feedback.tsx';
 import { formatDate } from '../ui/format.ts';
 import { ListTable } from '../ui/list-table.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { RowButton } from '../ui/row-button.tsx';
+import { RemoveButton } from '../ui/remove-button.tsx';
 import styles from '../ui/table.module.css';
 import { useMembers, useRemoveMember } from './account-queries.ts';
 import { AddMemberDialog } from './add-member-dialog.tsx';
@@ -18,7 +16,6 @@ export const MembersPanel = () => {
   const { data: me } = useMe();
   const { data, error, refetch } = useMembers();
   const [isAdding, setAdding] = useState(false);
-  const [removing, setRemoving] = useState<MemberEntry>();
   const remove = useRemoveMember();
   return (
     <Panel title="Members" aside={<AddButton onClick={() => setAdding(true)}>Add member</AddButton>} flush>
@@ -38,9 +35,12 @@ export const MembersPanel = () => {
                 <span className={styles.you}>You</span>
               ) : (
                 <AdminOnly>
-                  <RowButton label={`Remove ${member.email}`} isDanger onClick={() => setRemoving(member)}>
-                    Remove
-                  </RowButton>
+                  <RemoveButton
+                    verb="Remove"
+                    subject={{ id: member.id, name: member.email }}
+                    consequence="They can no longer open this workspace. Keys they created keep working."
+                    change={remove}
+                  />
                 </AdminOnly>
               )}
             </td>
@@ -54,15 +54,6 @@ export const MembersPanel = () => {
         </p>
       </div>
       {isAdding && <AddMemberDialog close={() => setAdding(false)} />}
-      {removing && (
-        <ConfirmDialog
-          verb="Remove"
-          subject={{ id: removing.id, name: removing.email }}
-          consequence="They can no longer open this workspace. Keys they created keep working."
-          change={remove}
-          close={() => setRemoving(undefined)}
-        />
-      )}
     </Panel>
   );
 };

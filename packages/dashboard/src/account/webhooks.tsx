@@ -2,11 +2,11 @@ import type { WebhookEntry } from '@gait/server';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { AddButton } from '../sign-in/add-button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { ErrorAlert } from '../ui/feedback.tsx';
 import { formatDateTime, shortId } from '../ui/format.ts';
 import { ListTable } from '../ui/list-table.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { RemoveButton } from '../ui/remove-button.tsx';
 import { RowButton } from '../ui/row-button.tsx';
 import styles from '../ui/table.module.css';
 import { RotateWebhookDialog } from './rotate-webhook-dialog.tsx';
@@ -17,7 +17,6 @@ import { eventText, messageText, resultText, sessionOf } from './webhook-text.ts
 export const WebhooksPanel = () => {
   const { data, error, refetch } = useWebhooks();
   const [isAdding, setAdding] = useState(false);
-  const [removing, setRemoving] = useState<WebhookEntry>();
   const [editing, setEditing] = useState<WebhookEntry>();
   const [rotating, setRotating] = useState<WebhookEntry>();
   const remove = useRemoveWebhook();
@@ -31,7 +30,7 @@ export const WebhooksPanel = () => {
             webhook={webhook}
             edit={() => setEditing(webhook)}
             rotate={() => setRotating(webhook)}
-            remove={() => setRemoving(webhook)}
+            remove={remove}
           />
         ))}
       </ListTable>
@@ -43,15 +42,6 @@ export const WebhooksPanel = () => {
       {isAdding && <NewWebhookDialog close={() => setAdding(false)} />}
       {editing && <EditWebhookDialog webhook={editing} close={() => setEditing(undefined)} />}
       {rotating && <RotateWebhookDialog webhook={rotating} close={() => setRotating(undefined)} />}
-      {removing && (
-        <ConfirmDialog
-          verb="Remove"
-          subject={{ id: removing.id, name: removing.url }}
-          consequence="Messages that wait are not sent any more."
-          change={remove}
-          close={() => setRemoving(undefined)}
-        />
-      )}
     </Panel>
   );
 };
@@ -60,7 +50,7 @@ interface WebhookRowProps {
   readonly webhook: WebhookEntry;
   readonly edit: () => void;
   readonly rotate: () => void;
-  readonly remove: () => void;
+  readonly remove: ReturnType<typeof useRemoveWebhook>;
 }
 
 const WebhookRow = ({ webhook, edit, rotate, remove }: WebhookRowProps) => {
@@ -101,9 +91,12 @@ const WebhookRow = ({ webhook, edit, rotate, remove }: WebhookRowProps) => {
         <RowButton label={`Rotate the secret of ${url}`} onClick={rotate}>
           Rotate
         </RowButton>
-        <RowButton label={`Remove ${url}`} isDanger onClick={remove}>
-          Remove
-        </RowButton>
+        <RemoveButton
+          verb="Remove"
+          subject={{ id, name: url }}
+          consequence="Messages that wait are not sent any more."
+          change={remove}
+        />
       </td>
     </tr>
   );

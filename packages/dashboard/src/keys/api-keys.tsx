@@ -1,7 +1,6 @@
 import type { ApiKey } from '@gait/server';
 import { useState } from 'react';
 import { AddButton } from '../sign-in/add-button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { formatAge, formatDate, formatDateTime } from '../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';
 import { useNow } from '../ui/use-now.ts';
@@ -12,7 +11,6 @@ import { RotateKeyDialog } from './rotate-key-dialog.tsx';
 
 export const ApiKeyList = ({ keys }: { readonly keys: readonly ApiKey[] }) => {
   const [isCreating, setCreating] = useState(false);
-  const [revoking, setRevoking] = useState<ApiKey>();
   const [rotating, setRotating] = useState<ApiKey>();
   const revoke = useRevokeApiKey();
   return (
@@ -34,19 +32,13 @@ export const ApiKeyList = ({ keys }: { readonly keys: readonly ApiKey[] }) => {
           <Expiry key="expiry" at={key.expires_at} isReplaced={key.replaced_by !== null} />,
         ]}
         rotate={(key) => (key.replaced_by === null ? () => setRotating(key) : undefined)}
-        revoke={setRevoking}
+        revoke={{
+          consequence: 'Requests with this key will fail immediately. This cannot be undone.',
+          change: revoke,
+        }}
       />
       {isCreating && <ApiKeyDialog close={() => setCreating(false)} />}
       {rotating && <RotateKeyDialog apiKey={rotating} close={() => setRotating(undefined)} />}
-      {revoking && (
-        <ConfirmDialog
-          verb="Revoke"
-          subject={revoking}
-          consequence="Requests with this key will fail immediately. This cannot be undone."
-          change={revoke}
-          close={() => setRevoking(undefined)}
-        />
-      )}
     </Panel>
   );
 };

@@ -1,13 +1,11 @@
-import type { ExclusionEntry } from '@gait/server';
 import { useState } from 'react';
 import { AddButton } from '../sign-in/add-button.tsx';
 import { AdminOnly } from '../sign-in/admin-only.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { ErrorAlert } from '../ui/feedback.tsx';
 import { formatDate } from '../ui/format.ts';
 import { ListTable } from '../ui/list-table.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { RowButton } from '../ui/row-button.tsx';
+import { RemoveButton } from '../ui/remove-button.tsx';
 import styles from '../ui/table.module.css';
 import { ExclusionDialog } from './exclusion-dialog.tsx';
 import { useExclusions, useRemoveExclusion } from './exclusion-queries.ts';
@@ -16,7 +14,6 @@ import { useExclusions, useRemoveExclusion } from './exclusion-queries.ts';
 export const ExclusionList = () => {
   const { data, error, refetch } = useExclusions();
   const [isAdding, setAdding] = useState(false);
-  const [removing, setRemoving] = useState<ExclusionEntry>();
   const remove = useRemoveExclusion();
   return (
     <Panel
@@ -40,13 +37,12 @@ export const ExclusionList = () => {
               <td data-column="Added">{formatDate(exclusion.created_at)}</td>
               <td className={styles.actions}>
                 <AdminOnly>
-                  <RowButton
-                    label={`Remove ${exclusion.name}`}
-                    isDanger
-                    onClick={() => setRemoving(exclusion)}
-                  >
-                    Remove
-                  </RowButton>
+                  <RemoveButton
+                    verb="Remove"
+                    subject={exclusion}
+                    consequence="Their next sessions count like all others. Sessions that are marked stay marked."
+                    change={remove}
+                  />
                 </AdminOnly>
               </td>
             </tr>
@@ -60,15 +56,6 @@ export const ExclusionList = () => {
         </p>
       </div>
       {isAdding && <ExclusionDialog close={() => setAdding(false)} />}
-      {removing && (
-        <ConfirmDialog
-          verb="Remove"
-          subject={removing}
-          consequence="Their next sessions count like all others. Sessions that are marked stay marked."
-          change={remove}
-          close={() => setRemoving(undefined)}
-        />
-      )}
     </Panel>
   );
 };

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { AdminOnly } from '../sign-in/admin-only.tsx';
 import { formatDate } from '../ui/format.ts';
 import { ListTable } from '../ui/list-table.tsx';
+import { RemoveButton } from '../ui/remove-button.tsx';
 import { RowButton } from '../ui/row-button.tsx';
 import styles from '../ui/table.module.css';
 import { useNow } from '../ui/use-now.ts';
@@ -21,7 +22,7 @@ interface KeyTableProps<Key extends AnyKey> {
   readonly edit?: (key: Key) => void;
   /** Undefined for a key that has a replacement. */
   readonly rotate?: (key: Key) => (() => void) | undefined;
-  readonly revoke: (key: Key) => void;
+  readonly revoke: Pick<ComponentProps<typeof RemoveButton>, 'consequence' | 'change'>;
 }
 
 /** Active keys first, then those that were revoked or have expired. */
@@ -63,9 +64,7 @@ export const KeyTable = <Key extends AnyKey>({
                       Rotate
                     </RowButton>
                   )}
-                  <RowButton label={`Revoke ${key.name}`} isDanger onClick={() => revoke(key)}>
-                    Revoke
-                  </RowButton>
+                  <RemoveButton verb="Revoke" subject={key} {...revoke} />
                 </AdminOnly>
               ) : (
                 <span className={styles.revoked}>Revoked {formatDate(key.revoked_at)}</span>

@@ -1,7 +1,6 @@
 import type { SiteKey } from '@gait/server';
 import { useState } from 'react';
 import { AddButton } from '../sign-in/add-button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { CopyIcon } from '../ui/copy.tsx';
 import { formatDate } from '../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';
@@ -11,19 +10,14 @@ import { useRevokeSiteKey } from './key-queries.ts';
 import { KeyTable } from './key-table.tsx';
 import { SiteKeyDialog } from './site-key-dialog.tsx';
 
-type OpenDialog =
-  | { readonly dialog: 'edit'; readonly key?: SiteKey }
-  | { readonly dialog: 'revoke'; readonly key: SiteKey };
-
 export const SiteKeyList = ({ keys }: { readonly keys: readonly SiteKey[] }) => {
-  const [open, setOpen] = useState<OpenDialog>();
+  const [editing, setEditing] = useState<SiteKey | 'new'>();
   const revoke = useRevokeSiteKey();
   const active = keys.find(({ revoked_at }) => revoked_at === null);
-  const close = () => setOpen(undefined);
   return (
     <Panel
       title="Site keys"
-      aside={<AddButton onClick={() => setOpen({ dialog: 'edit' })}>New site key</AddButton>}
+      aside={<AddButton onClick={() => setEditing('new')}>New site key</AddButton>}
       flush
     >
       <KeyTable
@@ -39,8 +33,12 @@ export const SiteKeyList = ({ keys }: { readonly keys: readonly SiteKey[] }) => 
           key.origins.length === 0 ? 'Any origin' : key.origins.join(', '),
           formatDate(key.created_at),
         ]}
-        edit={(key) => setOpen({ dialog: 'edit', key })}
-        revoke={(key) => setOpen({ dialog: 'revoke', key })}
+        edit={setEditing}
+        revoke={{
+          consequence:
+            'Pages that use it can no longer send data. Their sessions are kept. This cannot be undone.',
+          change: revoke,
+        }}
       />
       {active && (
         <div className={styles.note}>
@@ -48,14 +46,10 @@ export const SiteKeyList = ({ keys }: { readonly keys: readonly SiteKey[] }) => 
           <EmbedSnippet siteKey={active.key} />
         </div>
       )}
-      {open?.dialog === 'edit' && <SiteKeyDialog siteKey={open.key} close={close} />}
-      {open?.dialog === 'revoke' && (
-        <ConfirmDialog
-          verb="Revoke"
-          subject={open.key}
-          consequence="Pages that use it can no longer send data. Their sessions are kept. This cannot be undone."
-          change={revoke}
-          close={close}
+      {editing && (
+        <SiteKeyDialog
+          siteKey={editing === 'new' ? undefined : editing}
+          close={() => setEditing(undefined)}
         />
       )}
     </Panel>

@@ -1,7 +1,6 @@
 import type { UserTokenSecret } from '@gait/server';
 import { useState } from 'react';
 import { AddButton } from '../sign-in/add-button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { formatDate } from '../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';
 import { useRevokeUserTokenSecret } from './key-queries.ts';
@@ -13,7 +12,6 @@ const MAX_ACTIVE = 2;
 
 export const UserTokenSecretList = ({ secrets }: { readonly secrets: readonly UserTokenSecret[] }) => {
   const [isCreating, setCreating] = useState(false);
-  const [revoking, setRevoking] = useState<UserTokenSecret>();
   const revoke = useRevokeUserTokenSecret();
   const isFull = secrets.filter(({ revoked_at }) => revoked_at === null).length >= MAX_ACTIVE;
   return (
@@ -35,18 +33,12 @@ export const UserTokenSecretList = ({ secrets }: { readonly secrets: readonly Us
           <code key="hint">{secret.hint}…</code>,
           formatDate(secret.created_at),
         ]}
-        revoke={setRevoking}
+        revoke={{
+          consequence: 'User IDs signed with this secret will be claims from now on. This cannot be undone.',
+          change: revoke,
+        }}
       />
       {isCreating && <UserTokenSecretDialog close={() => setCreating(false)} />}
-      {revoking && (
-        <ConfirmDialog
-          verb="Revoke"
-          subject={revoking}
-          consequence="User IDs signed with this secret will be claims from now on. This cannot be undone."
-          change={revoke}
-          close={() => setRevoking(undefined)}
-        />
-      )}
     </Panel>
   );
 };
