@@ -76,60 +76,63 @@ describe('text that could have been spoken or picked', () => {
     );
   });
 
-  interface Strokes {
-    readonly median: number;
+  /** What one act enters: it takes back keys, and adds a word, an ending, a sign or a letter, with or without a space. */
+  interface Act {
+    readonly erased: number;
     readonly isSpaceFirst: boolean;
-    /** Every so many words has a stroke for its ending, or is corrected first. */
-    readonly ended: number;
-    readonly corrected: number;
+    readonly letters: number;
+    readonly isSpaceLast: boolean;
   }
-  const strokes = fc.record({
-    median: fc.integer({ min: 220, max: 700 }),
-    isSpaceFirst: fc.boolean(),
-    ended: fc.integer({ min: 4, max: 100 }),
-    corrected: fc.integer({ min: 5, max: 100 }),
-  });
-
-  /** Words that software enters at each stroke of both hands. */
-  const writesWords = (
+  const acts = (letters: fc.Arbitrary<number>) =>
+    fc.array(
+      fc.record({
+        erased: fc.oneof({ weight: 5, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat(12) }),
+        isSpaceFirst: fc.boolean(),
+        letters,
+        isSpaceLast: fc.boolean(),
+      }),
+      { minLength: 40, maxLength: 80 },
+    );
+  const wordLengths = fc.integer({ min: 5, max: 16 });
+  const anyLetters = fc.oneof(wordLengths, fc.integer({ min: 1, max: 4 }));
+  const enters = (
     visitor: Visitor,
     tool: Tool,
-    { median, isSpaceFirst, ended, corrected }: Strokes,
+    { erased, isSpaceFirst, letters, isSpaceLast }: Act,
   ): void => {
-    const { around } = noise(tool.seed);
-    const stroke = () => visitor.waits(Math.max(120, around(median, 0.3)));
-    const [before, after] = isSpaceFirst ? [' ', ''] : ['', ' '];
-    for (const [index, word] of SENTENCE.repeat(4).trim().split(' ').entries()) {
-      if (index % corrected === corrected - 1) stroke().corrects(word.length);
-      sends(stroke(), `${before}${word}${after}`, tool);
-      if (index % ended === ended - 1) sends(stroke(), `ing${after}`, tool);
-    }
+    for (let i = 0; i < erased; i++)
+      visitor.pressesKey('backspace', { on: 'textarea #essay', held: tool.held }).waits(tool.pace);
+    sends(visitor, `${isSpaceFirst ? ' ' : ''}${'x'.repeat(letters)}${isSpaceLast ? ' ' : ''}`, tool);
   };
+  /** Stenography, word completion and expanders send what they were given at once. */
+  const atOnce = (tool: Tool): Tool => ({ ...tool, pace: Math.min(tool.pace, 8) });
 
-  test('may be a word with its space at each stroke of both hands, at any pace that hands have', () => {
+  test('may be a word, an ending, a sign or a letter at each stroke of both hands, and take keys back for it', () => {
     fc.assert(
-      fc.property(systems, tools, strokes, (system, tool, pace) => {
-        const visitor = aVisitor(system, tool.seed).clicks();
-        writesWords(visitor, { ...tool, pace: Math.min(tool.pace, 10) }, pace);
-        expect(pointsOf(visitor)).toBeLessThanOrEqual(30);
-      }),
+      fc.property(
+        systems,
+        tools,
+        acts(anyLetters),
+        fc.integer({ min: 230, max: 700 }),
+        (system, tool, all, median) => {
+          const visitor = aVisitor(system, tool.seed).clicks();
+          const { around } = noise(tool.seed);
+          for (const act of all) enters(visitor.waits(Math.max(120, around(median, 0.3))), atOnce(tool), act);
+          expect(pointsOf(visitor)).toBeLessThanOrEqual(30);
+        },
+      ),
       { numRuns: RUNS },
     );
   });
 
-  test('takes 200 ms for each word: what a program types in half of it is full evidence', () => {
+  test('takes 200 ms for each of them: what a program enters in half of it is full evidence', () => {
     fc.assert(
-      fc.property(tools, fc.integer({ min: 0, max: 100 }), (tool, pause) => {
+      fc.property(tools, acts(wordLengths), fc.integer({ min: 0, max: 100 }), (tool, all, pause) => {
         const visitor = aVisitor('windows', tool.seed)
           .clicks()
           .types('x ', { every: [90] });
-        for (const word of SENTENCE.repeat(4).trim().split(' '))
-          sends(visitor.waits(pause), `${word} `, {
-            ...tool,
-            pace: Math.min(tool.pace, 10),
-            held: 1,
-            hasCodes: true,
-          });
+        const program = { ...atOnce(tool), held: 1, hasCodes: true };
+        for (const act of all) enters(visitor.waits(pause), program, act);
         expect(pointsOf(visitor)).toBeGreaterThanOrEqual(REVIEW);
       }),
       { numRuns: RUNS },

@@ -312,8 +312,8 @@ const pointsOf = (visitor: Visitor): number => assessmentOf(visitor, rulesOnly).
 
 describe('personal details', () => {
   const certaintyOf = (visitor: Visitor) => findingOf(programmaticTyping, sessionOf(visitor)).certainty;
-  /** A key just before, so that nobody has spoken what follows. */
-  const touched = (into = 'textarea #essay') => aVisitor().types('x', { every: [120], into });
+  /** A key just before, and nothing long before it, so that nobody has spoken what follows. */
+  const touched = (into = 'textarea #essay') => early().types('x', { every: [120], into });
   const details = (windowCount: number) =>
     touched('input #name').types('some words '.repeat(7).slice(0, 12 * windowCount), inLine('name'));
   const code = (length: number) => touched().types(letters(length - 1), sent);

@@ -14,8 +14,8 @@ export const PREPARED_PER_S = 25;
 export const MAX_PREPARED = 250;
 
 /**
- * Keys that a word with its space counts at most, which is 200 ms of speech: a stroke of both hands enters a whole word, and
- * nobody makes more than five strokes a second for long.
+ * Keys that one act counts at most, which is 200 ms of speech: a stroke of both hands enters a whole word with its space, an
+ * ending, a sign or a letter, and nobody makes more than five strokes a second for long.
  */
 export const STROKE_KEYS = 5;
 
@@ -25,20 +25,20 @@ const MAX_WORD_KEYS = 24;
 /** Keys of the shortest burst that is surely a tool's: hands roll over two or three. */
 export const MIN_BURST = 4;
 
-/** ms that a busy machine delays a tool among its keys. */
+/** ms that a busy machine delays a tool among its keys, and in which nobody speaks or picks the first ones. */
 const MAX_STALL = 500;
 
-/** What the keys since the last stall are: one word so far, with a space on one side, or more. */
+/** What the keys of one act are, those since the last stall: one word so far, with a space on one side, or more. */
 const BEFORE_WORD = 0;
 const IN_WORD = 1;
 const AFTER_WORD = 2;
 const MORE_THAN_WORD = 3;
 
 /**
- * The keys of the current burst, Unix ms of the first one, how many of them the time before may explain, how many came at the
+ * The keys of the current burst, Unix ms of the first one, how many more keys the time before may explain, how many came at the
  * pace of a tool since the last stall, and whether these are one word.
  */
-export type Spoken = [keys: number, startAt: number, prepared: number, quick: number, word: number];
+export type Spoken = [keys: number, startAt: number, spare: number, quick: number, word: number];
 
 export const nothingSpoken = (): Spoken => [0, 0, 0, 0, BEFORE_WORD];
 
@@ -51,49 +51,49 @@ interface SpokenKey {
 
 /** Adds a key. Returns the keys of a burst before it that was spoken, or 0. */
 export const speak = (spoken: Spoken, key: SpokenKey): number => {
-  const [keys, startAt, prepared, , word] = spoken;
+  const [keys, startAt, spare, , word] = spoken;
   const { at, silence } = key;
   if (keys > 0 && isStall(spoken, key)) {
     spoken[0]++;
     spoken[1] += silence;
-    spoken[2] = Math.min(keys + MAX_PREPARED, prepared + preparedIn(silence));
-    startWord(spoken, key);
+    startAct(spoken, key, spare);
     return 0;
   }
-  if (
-    keys > 0 &&
-    silence <= TOOL_PACE + TOOL_JITTER &&
-    (keys < MIN_BURST || at - startAt <= keys * TOOL_PACE)
-  ) {
+  if (keys > 0 && isQuick(silence) && (keys < MIN_BURST || at - startAt <= keys * TOOL_PACE)) {
     spoken[0]++;
     spoken[3]++;
     spoken[4] = wordWith(word, key);
-    if (isByStroke(spoken)) spoken[2]++;
+    if (!isByStroke(spoken)) spoken[2]--;
     return 0;
   }
   const ended = isSpoken(spoken, at - silence) ? keys : 0;
+  const isNew = keys === 0 || (keys >= MIN_BURST && silence >= MAX_STALL);
+  if (!isNew) startAct(spoken, key, Math.max(-STROKE_KEYS, spareAfterAct(spoken)));
+  else if (silence >= MAX_STALL) startAct(spoken, key, 0);
   spoken[0] = 1;
   spoken[1] = at;
-  spoken[2] = Math.min(MAX_PREPARED, preparedIn(silence));
-  startWord(spoken, key);
   return ended;
 };
 
+const isQuick = (silence: number): boolean => silence <= TOOL_PACE + TOOL_JITTER;
+
 /** A hand rolls over keys again and again, and a pause after each of these pairs is no stall, except after a short word. */
 const isStall = ([, , , quick, word]: Readonly<Spoken>, { silence, kind }: SpokenKey): boolean => {
-  if (silence <= TOOL_PACE + TOOL_JITTER || silence >= MAX_STALL) return false;
+  if (isQuick(silence) || silence >= MAX_STALL) return false;
   const isAfterWord = word === AFTER_WORD || (word === IN_WORD && kind !== 'character');
   return quick >= MIN_BURST || (quick > 1 && isAfterWord);
 };
 
-/** Whether the key is one of a longer word that a stroke enters, after enough of a silence. */
-const isByStroke = ([, , prepared, quick, word]: Readonly<Spoken>): boolean =>
-  word !== MORE_THAN_WORD &&
-  quick > STROKE_KEYS &&
-  quick <= MAX_WORD_KEYS &&
-  prepared >= preparedIn(MAX_STALL);
+/** The time that a hand leaves, or a letter, an ending, a sign: each takes that of a word. */
+const spareAfterAct = ([, , spare, quick]: Readonly<Spoken>): number =>
+  spare - Math.max(0, STROKE_KEYS - quick);
 
-const startWord = (spoken: Spoken, key: SpokenKey): void => {
+/** Whether the key is one of a longer word that a stroke enters. */
+const isByStroke = ([, , , quick, word]: Readonly<Spoken>): boolean =>
+  word !== MORE_THAN_WORD && quick > STROKE_KEYS && quick <= MAX_WORD_KEYS;
+
+const startAct = (spoken: Spoken, key: SpokenKey, spare: number): void => {
+  spoken[2] = Math.min(MAX_PREPARED, spare + (key.silence * PREPARED_PER_S) / 1_000) - 1;
   spoken[3] = 1;
   spoken[4] = wordWith(BEFORE_WORD, key);
 };
@@ -103,15 +103,16 @@ const wordWith = (word: number, { kind }: SpokenKey): number => {
   return kind === 'space' && word === IN_WORD ? AFTER_WORD : word;
 };
 
-const preparedIn = (ms: number): number => (ms * PREPARED_PER_S) / 1_000;
-
-/** Nobody speaks or picks anything in less than the time of a stall. */
-const isPrepared = ([keys, , prepared]: Readonly<Spoken>): boolean =>
-  keys <= prepared && prepared >= preparedIn(MAX_STALL);
-
 /** Whether the burst that this key belongs to is no longer than what could have been spoken or picked before it. */
 export const isSpoken = (spoken: Readonly<Spoken>, at: number): boolean =>
-  spoken[0] > 1 && isPrepared(spoken) && isSentByTool(spoken, at);
+  spoken[0] > 1 && spoken[2] >= 0 && isSentByTool(spoken, at);
+
+/**
+ * Whether a key by itself comes no sooner than an act of a person, for whom a keyboard of few keys or a switch sends it. Two acts
+ * may come together.
+ */
+export const isPicked = (spoken: Readonly<Spoken>): boolean =>
+  spoken[0] < MIN_BURST && spareAfterAct(spoken) >= -STROKE_KEYS;
 
 /** Whether the keys of a burst have the pace of a tool. */
 export const isSentByTool = ([keys, startAt]: Readonly<Spoken>, at: number): boolean =>

@@ -7,7 +7,7 @@ import { gestureHandlers } from './gestures.ts';
 import { inOrder } from './in-order.ts';
 import { isResponse, noScriptKeys, noteScriptGesture, type ScriptKeys } from './script-keys.ts';
 import { foldShift, type ShiftSign } from './shift-keys.ts';
-import { isSentByTool, isSpoken, MIN_BURST, nothingSpoken, type Spoken, speak } from './spoken.ts';
+import { isPicked, isSentByTool, isSpoken, MIN_BURST, nothingSpoken, type Spoken, speak } from './spoken.ts';
 import { goesToText, noRegions, noteFocus, noteKey, noteRegion, type Regions } from './text-fields.ts';
 import { addUsed, isFocusedByVisitor } from './used-fields.ts';
 
@@ -217,6 +217,7 @@ const enterField = (state: State, field: string): void => {
 
 /** What comes after a text that a tool has sent does not belong to it. */
 const startWindows = (state: State): void => {
+  state.steadyInRow = 0;
   state.intervalWindow = emptyWindow();
   state.flightWindow = emptyWindow();
   state.dwellWindow = emptyWindow();
@@ -295,6 +296,7 @@ interface Sample {
 const seeWindow = (state: State, name: InhumanWindow, isFast: boolean): void => {
   see(state.seen, name, state.lastAt);
   if (isCode(state, isFast) || isSpoken(state.spoken, state.lastAt)) return;
+  if (name === 'shortDwell' && isPicked(state.spoken)) return;
   see(state.seen, state.isSingleLine && isFast ? `${name}Details` : 'notDetails', state.lastAt);
 };
 
