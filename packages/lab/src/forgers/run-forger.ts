@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { DAY_MS } from '@gait/wire/time';
 import { randomOf } from '../random.ts';
-import { apiOf, type ForgedReport } from './api.ts';
+import { type Api, apiOf, type ForgedReport } from './api.ts';
 import type { ForgeServer } from './forge-server.ts';
 import type { ForgedSession, Forger, Scene } from './forger.ts';
 import type { People } from './people.ts';
@@ -50,8 +50,8 @@ export const runForger = async (
     userToken: (user) => userTokenOf(user, server.userTokenSecret, start + (seed + 1) * ATTEMPT_MS),
   };
   const sessions = forger.attempt(scene);
-  const refused = await sendAll(sessions, server);
   const api = apiOf(server);
+  const refused = await sendAll(sessions, server, api);
   const outcomes: ForgedOutcome[] = [];
   for (const session of sessions)
     outcomes.push({
@@ -70,16 +70,23 @@ const userTokenOf = (user: string, secret: string, until: number): string => {
   return `${end}.${createHmac('sha256', secret).update(`${end}.${user}`).digest('hex')}`;
 };
 
-/** Returns the number of refused requests by session. */
+/**
+ * Returns the number of refused requests by session. At the pace of sessions, a server scores what one has sent before the
+ * next one sends; a report makes it do so here.
+ */
 const sendAll = async (
   sessions: readonly ForgedSession[],
   server: ForgeServer,
+  api: Api,
 ): Promise<Map<string, number>> => {
   const refused = new Map<string, number>();
+  let last: string | undefined;
   const inTurn = sessions
     .flatMap(({ id, requests }) => requests.map((request) => ({ id, request })))
     .sort((a, b) => a.request.at - b.request.at);
   for (const { id, request } of inTurn) {
+    if (last !== undefined && last !== id) await api.report(last);
+    last = id;
     server.setClock(request.at);
     const status = await post(server.baseUrl, request);
     if (status >= 300) refused.set(id, (refused.get(id) ?? 0) + 1);

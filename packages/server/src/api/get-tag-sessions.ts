@@ -19,13 +19,18 @@ export const getTagSessions = {
     ABOUT_PAGES,
   parameters: {
     tag: parameters.tag,
+    vouched: Type.Enum(['true', 'false'], {
+      description:
+        'With true, returns only sessions in which your user token vouched for a user ID. Anyone who knows the site key can write the others.',
+    }),
     ...listParameters,
   },
   required: ['tag'],
   cleaned: { tag: cleanTag },
   response: tagSessions,
   answer: (request, context) => {
-    const { tag = '' } = request.parameters;
-    return listAnswer(request, context, { owner: { tag }, envelope: { tag } });
+    const { tag = '', vouched } = request.parameters;
+    const owner = { tag, ...(vouched === 'true' && { hasVouchedUser: true as const }) };
+    return listAnswer(request, context, { owner, envelope: { tag } });
   },
 } as const satisfies Endpoint;

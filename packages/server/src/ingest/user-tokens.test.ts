@@ -21,8 +21,8 @@ const aSite = async () => {
     expect((await server.send(beacon)).status).toBe(204);
     return beacon;
   };
-  const listed = async (query = '', user = 'ada'): Promise<string[]> => {
-    const answer = await server.ask(`/v1/users/${user}/sessions?omit=user_logs${query}`);
+  const listed = async (query = '', list = 'users/ada'): Promise<string[]> => {
+    const answer = await server.ask(`/v1/${list}/sessions?omit=user_logs${query}`);
     const { sessions } = (await answer.json()) as { sessions: { session_id: string }[] };
     return sessions.map(({ session_id }) => session_id);
   };
@@ -48,6 +48,16 @@ test('110 sessions that claim a user leave the list of vouched sessions as it wa
   expect((await listed()).filter((session) => own.includes(session))).toEqual([]);
   await requireTokens();
   expect(await listed()).toEqual(before);
+});
+
+test('sessions that anybody can write are not in the vouched list of a tag', async () => {
+  const { secret, visit, listed } = await aSite();
+  const tags = ['sale'];
+  const own = await visit({ tags, token: aUserToken({ secret }) });
+  await visit({ token: aUserToken({ secret }) });
+  for (const user of ['ada', 'bob', undefined]) await visit({ tags, ...(user && { user }) });
+  expect(await listed(VOUCHED, 'tags/sale')).toEqual([own.session]);
+  expect(await listed('&vouched=false', 'tags/sale')).toHaveLength(4);
 });
 
 test('only a valid token vouches for its user', async () => {
@@ -90,7 +100,7 @@ test('another user id in a vouched session is a claim of its own', async () => {
   const { secret, visit, listed } = await aSite();
   const first = await visit({ token: aUserToken({ secret }) });
   await visit({ ...first, seq: 1, user: 'victim', token: aUserToken({ secret }) });
-  expect(await listed(VOUCHED, 'victim')).toEqual([]);
+  expect(await listed(VOUCHED, 'users/victim')).toEqual([]);
   expect(await listed(VOUCHED)).toEqual([first.session]);
 });
 

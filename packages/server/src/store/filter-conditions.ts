@@ -94,6 +94,9 @@ export const hasTag = `EXISTS (SELECT 1 FROM session_tags t
 export const hasUser = (isVouched: boolean | undefined): string => `EXISTS (SELECT 1 FROM session_users u
   WHERE u.workspace_id = s.workspace_id AND u.session_id = s.session_id AND ${userColumn('u', isVouched)} = ?)`;
 
+export const hasVouchedUser = `EXISTS (SELECT 1 FROM session_users v
+  WHERE v.workspace_id = s.workspace_id AND v.session_id = s.session_id AND v.vouched = 1)`;
+
 /** The column of a user ID. The constant matches the condition of the partial index `session_users_vouched`. */
 export const userColumn = (table: string, isVouched: boolean | undefined): string =>
   `${isVouched ? `${table}.vouched = 1 AND ` : ''}${table}.user_id`;

@@ -7,6 +7,7 @@ import {
   addVerdict,
   hasTag,
   hasUser,
+  hasVouchedUser,
   LAST_CHARACTER,
   REVIEW_SCORE,
 } from './filter-conditions.ts';
@@ -44,6 +45,8 @@ export interface SessionFilter {
   readonly userId?: string | undefined;
   /** Whether `userId` finds only sessions in which it came with a valid token. */
   readonly isVouched?: boolean | undefined;
+  /** Whether a user token vouched for any user ID of the session. */
+  readonly hasVouchedUser?: true | undefined;
   readonly tag?: string | undefined;
   /** Further tags that a session must have. */
   readonly otherTags?: readonly string[] | undefined;
@@ -205,6 +208,9 @@ export const sessionFilters = {
     byActivity: true,
     isEverywhere: true,
     console: yesOrNo('vouched'),
+  },
+  hasVouchedUser: {
+    where: (where) => where.add(hasVouchedUser),
   },
   tag: {
     where: compares(hasTag),

@@ -134,6 +134,7 @@ const judges = {
     passes: ({ vouchedUserIds }, isVouched, { userId }) =>
       !isVouched || userId === undefined || vouchedUserIds.includes(userId),
   },
+  hasVouchedUser: { values: [true], passes: ({ vouchedUserIds }) => vouchedUserIds.length > 0 },
   tag: { values: TAGS, passes: ({ tags }, tag) => tags.includes(tag) },
   otherTags: {
     values: [[], ['sale'], ['sale', 'wave-3']],
