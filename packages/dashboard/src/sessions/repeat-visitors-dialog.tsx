@@ -5,9 +5,10 @@ import { request } from '../console/request.ts';
 import { ActionChip, ScoreBadge } from '../ui/badges.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorAlert, Loading } from '../ui/feedback.tsx';
-import { formatCount, formatDateTime, plural, startOfId } from '../ui/format.ts';
+import { formatCount, formatDateTime, startOfId } from '../ui/format.ts';
 import { visibleText } from '../ui/visible-text.ts';
 import { exportQuery, type Filters, filtersQuery } from './filters.ts';
+import { foundText } from './found.ts';
 import styles from './lookup-dialog.module.css';
 
 interface RepeatVisitorsDialogProps {
@@ -28,8 +29,8 @@ export const RepeatVisitorsDialog = ({ filters, close }: RepeatVisitorsDialogPro
       {!data && !error && <Loading what="the visitors" />}
       {data && (
         <p role="status">
-          {plural(data.total, 'visitor')} with several sessions, of {data.is_complete ? '' : 'the newest '}
-          {plural(data.read, 'session')}
+          {foundText({ sessions: data.total, isExact: data.is_complete })}{' '}
+          {data.total === 1 ? 'visitor' : 'visitors'} with several sessions
           {data.total > data.visitors.length && `. The newest ${formatCount(data.visitors.length)} are shown`}
         </p>
       )}
@@ -43,7 +44,7 @@ export const RepeatVisitorsDialog = ({ filters, close }: RepeatVisitorsDialogPro
             >
               {startOfId(visitor_id)}
             </Link>
-            {plural(sessions, 'session')}
+            {foundText({ sessions, isExact: data.is_complete })} sessions
           </h3>
           <ul className={styles.found}>
             {newest.map((session) => (

@@ -142,9 +142,7 @@ export interface RepeatVisitors {
   }[];
   /** How many visitors there are. */
   readonly total: number;
-  /** How many sessions were read: at most the newest 10,000. */
-  readonly read: number;
-  /** False if there are older ones. */
+  /** False if only the newest sessions were read: then each number is a lower limit. */
   readonly is_complete: boolean;
 }
 

@@ -20,6 +20,8 @@ export const byCurrentVisitor = (database: Database, reader: SessionReader): Ses
     counts: async (workspaceId, filter) => reader.counts(workspaceId, await current(workspaceId, filter)),
     countries: async (workspaceId, filter) =>
       reader.countries(workspaceId, await current(workspaceId, filter)),
+    repeatVisitors: async (workspaceId, filter, options) =>
+      reader.repeatVisitors(workspaceId, await current(workspaceId, filter), options),
     count: async (workspaceId, filter, limit) =>
       reader.count(workspaceId, await current(workspaceId, filter), limit),
     groups: async (workspaceId, { filter, ...options }) =>

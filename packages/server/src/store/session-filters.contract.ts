@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../secrets.ts';
-import { aChange, aRecord, idsOf, MINUTE } from '../testing/a-record.ts';
+import { aChange, aRecord, idsOf, MINUTE, NOW } from '../testing/a-record.ts';
 import {
   filterKeys,
   filterWith,
@@ -16,6 +16,7 @@ import { comparePositions, orderedPosition } from './list-orders.ts';
 import { type ChosenOrder, type ListPosition, listOrders, type OrderedPosition } from './list-position.ts';
 import { orderedLists } from './ordered-lists.ts';
 import type { SessionRecord } from './records.ts';
+import { repeatVisitorsOf } from './repeat-visitors.ts';
 import { countsOf } from './session-counts.ts';
 import type { SessionFilter } from './session-filters.ts';
 import { groupsOfSessions } from './session-groups.ts';
@@ -212,6 +213,39 @@ const expectGroups = async (
     expect(talliedGroups(groups), context).toEqual(tally(passing, (record) => [groupText(record)]));
 };
 
+/** Who has several sessions, who was active last first. */
+const expectRepeats = async (
+  { database, workspaceId, records }: Workspace,
+  reading: Reading,
+): Promise<void> => {
+  const { filter, scenario } = reading;
+  const context = JSON.stringify(reading);
+  // There are three visitors.
+  const limit = reading.limit - 2;
+  const finalBefore = NOW + MINUTE;
+  const isFinal = ({ visitorFinal, activeAt }: SessionRecord) => visitorFinal || activeAt < finalBefore;
+  const passing = records.filter((record) => passes(record, filter) && isFinal(record));
+  const counts = tally(passing, ({ visitorId }) => [visitorId]);
+  const newestOf = (visitorId: string) =>
+    Math.max(...passing.filter((record) => record.visitorId === visitorId).map(({ activeAt }) => activeAt));
+  const repeats = Object.entries(counts)
+    .map(([visitorId, sessions]) => ({ visitorId, sessions, newest: newestOf(visitorId) }))
+    .filter(({ sessions }) => sessions > 1)
+    .sort((a, b) => b.newest - a.newest || (a.visitorId < b.visitorId ? -1 : 1));
+  const { countMs: ms } = scenarios[scenario];
+  const found = await repeatVisitorsOf(database, workspaceId, { filter, finalBefore, limit, ms });
+  expect(found.isComplete || scenario === 'hurried', context).toBe(true);
+  if (found.isComplete)
+    expect(found, context).toEqual({
+      visitors: repeats.slice(0, limit),
+      total: repeats.length,
+      isComplete: true,
+    });
+  else
+    for (const { visitorId, sessions } of found.visitors)
+      expect(sessions, context).toBeLessThanOrEqual(counts[visitorId] ?? 0);
+};
+
 /** However they are read, the list, its count and its groups have the sessions that pass. */
 export const sessionFiltersContract = (open: () => Promise<Database>): void => {
   /** Stores sessions, the first of them as an earlier version did. */
@@ -222,7 +256,7 @@ export const sessionFiltersContract = (open: () => Promise<Database>): void => {
   ): Promise<Workspace> => {
     const workspaceId = newId('ws');
     const records = sessions.map((fields, number) =>
-      aRecord(workspaceId, { ...fields, sessionId: idOf(number) }),
+      aRecord(workspaceId, { ...fields, sessionId: idOf(number), visitorFinal: number % 3 > 0 }),
     );
     await store.append(records.map((record) => aChange(record)));
     await store.addLabels(records.flatMap(labelsOf));
@@ -270,7 +304,10 @@ export const sessionFiltersContract = (open: () => Promise<Database>): void => {
               await expectLists(stored, { ...reading, scenario: 'ranked' });
               await expectLists(stored, reading);
             }
-            for (const reading of asked.slice(0, GROUPED)) await expectGroups(stored, reading);
+            for (const reading of asked.slice(0, GROUPED)) {
+              await expectGroups(stored, reading);
+              await expectRepeats(stored, reading);
+            }
           }),
           { numRuns: RUNS, endOnFailure: true, ...DRAWN },
         );

@@ -206,6 +206,32 @@ export const sessionListsContract = (store: () => Store): void => {
       expect(await found({ verdicts: [{ check: 'new_check', verdict: 'Unknown' }] })).toHaveLength(2);
     });
 
+    test('name visitors with several sessions, who was active last first, once they are final', async () => {
+      const workspaceId = newId('ws');
+      const session = (visitorId: string, minute: number, fields: Partial<SessionRecord> = {}) =>
+        aRecord(workspaceId, { visitorId, activeAt: NOW + minute * MINUTE, tags: ['wave'], ...fields });
+      await add(
+        store(),
+        ...[session('vis_a', 0), session('vis_a', 4), session('vis_b', 1), session('vis_b', 2)],
+        ...[
+          session('vis_b', 3, { visitorFinal: false }),
+          session('vis_c', 5),
+          session('vis_c', 1, { tags: [] }),
+        ],
+        ...[aRecord(newId('ws'), { visitorId: 'vis_c', tags: ['wave'] })],
+      );
+      const found = (minute: number, limit: number) =>
+        store().repeatVisitors(workspaceId, { tag: 'wave' }, { finalBefore: NOW + minute * MINUTE, limit });
+      const [a, b] = [
+        { visitorId: 'vis_a', sessions: 2, newest: NOW + 4 * MINUTE },
+        { visitorId: 'vis_b', sessions: 2, newest: NOW + 2 * MINUTE },
+      ];
+      expect(await found(3, 9)).toEqual({ visitors: [a, b], total: 2, isComplete: true });
+      expect(await found(3, 1)).toEqual({ visitors: [a], total: 2, isComplete: true });
+      const all = [a, { ...b, sessions: 3, newest: NOW + 3 * MINUTE }];
+      expect(await found(4, 9)).toEqual({ visitors: all, total: 2, isComplete: true });
+    });
+
     test('can be ordered by score and by start, of a network too', async () => {
       const workspaceId = newId('ws');
       const session = (riskScore: number, start: number, network: string | null) =>

@@ -1,6 +1,7 @@
 import type { Database, Value } from './database.ts';
 import { orderedLists } from './ordered-lists.ts';
 import type { SessionKey } from './records.ts';
+import { repeatVisitorsOf } from './repeat-visitors.ts';
 import { countriesOf, countsOf } from './session-counts.ts';
 import { decodeDetected } from './session-encoding.ts';
 import { groupsOfSessions } from './session-groups.ts';
@@ -22,6 +23,8 @@ export const sessionReader = (database: Database): SessionReader => {
     },
     counts: (workspaceId, filter) => countsOf(database, workspaceId, { filter }),
     countries: (workspaceId, filter) => countriesOf(database, workspaceId, filter),
+    repeatVisitors: (workspaceId, filter, options) =>
+      repeatVisitorsOf(database, workspaceId, { ...options, filter }),
     groups: (workspaceId, options) => groupsOfSessions(database, workspaceId, options),
     timeline: async (key) => {
       const rows = await database.all<StepRow>(

@@ -8,6 +8,8 @@ export const SLOW_CALLS = [
   'orderedPage',
   'counts',
   'count',
+  'countries',
+  'repeatVisitors',
   'groups',
   'sessionsSince',
   'spreadSessions',

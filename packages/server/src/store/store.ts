@@ -88,6 +88,26 @@ export interface CountryCounts {
   readonly isComplete: boolean;
 }
 
+export interface RepeatsOf {
+  /** Sessions that were active before keep their visitor, in Unix ms. */
+  readonly finalBefore: number;
+  readonly limit: number;
+}
+
+/** Visitors with several of the sessions that pass a filter. */
+export interface RepeatCounts {
+  /** At most `limit`. Who has the newest session comes first. */
+  readonly visitors: readonly {
+    readonly visitorId: string;
+    readonly sessions: number;
+    /** Its latest activity, Unix ms. */
+    readonly newest: number;
+  }[];
+  readonly total: number;
+  /** False if only the newest sessions were read. */
+  readonly isComplete: boolean;
+}
+
 /** Counts of the sessions that pass a filter. */
 export interface SessionCounts {
   readonly sessions: number;
@@ -175,6 +195,7 @@ export interface SessionReader {
   orderedPage(workspaceId: string, filter: SessionFilter, page: OrderedPageOf): Promise<OrderedPage>;
   counts(workspaceId: string, filter: SessionFilter): Promise<SessionCounts>;
   countries(workspaceId: string, filter: SessionFilter): Promise<CountryCounts>;
+  repeatVisitors(workspaceId: string, filter: SessionFilter, options: RepeatsOf): Promise<RepeatCounts>;
   /** The newest sessions that pass a filter, in periods of `bucketMs`. Not complete if there are more than `limit`. */
   groups(
     workspaceId: string,

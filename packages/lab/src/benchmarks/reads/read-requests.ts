@@ -119,6 +119,16 @@ export const readKinds = ({ ids, newestIds, sessions }: FilledFolder): ReadKind[
       by: 'cookie',
       path: () => '/console/review?queue=decide&blind=false',
     },
+    {
+      name: 'dashboard, repeat visitors of a tag',
+      by: 'cookie',
+      path: (turn) => `/console/repeat-visitors?tag=campaign-${turn % CAMPAIGNS}`,
+    },
+    {
+      name: 'dashboard, repeat visitors of all sessions',
+      by: 'cookie',
+      path: () => '/console/repeat-visitors',
+    },
     { name: 'dashboard, counts of a day', by: 'cookie', path: () => '/console/overview' },
     {
       name: 'dashboard, counts of 28 days',
