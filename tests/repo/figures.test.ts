@@ -3,9 +3,9 @@ import { figures } from './testing/figures.ts';
 
 /** What `npm run figures` may print at most. Lower it with what you delete; raise it with a reason in the commit. */
 const HELD: Readonly<Record<string, number>> = {
-  'lines of the product': 56_600,
-  'lines of the lab': 34_220,
-  'words in *.md': 64_800,
+  'lines of the product': 56_730,
+  'lines of the lab': 34_680,
+  'words in *.md': 65_000,
   'lines of the longest file': 350,
   'exported names in more than one file': 16,
   'file names in more than one folder of a package': 17,

@@ -64,6 +64,21 @@ test('a log that was copied is overwritten from its beginning', async () => {
   expect(copied()).toBe(4);
 });
 
+test('a copy says how many pages were new', async () => {
+  const { keeper, write } = await aLog();
+  await keeper.copy();
+  await write(20);
+  expect(await keeper.copy()).toBeGreaterThanOrEqual(20);
+  expect(await keeper.copy()).toBe(0);
+  await write(MANY_PAGES);
+  expect(await keeper.copy()).toBeGreaterThanOrEqual(MANY_PAGES);
+  // The log starts over.
+  await write(30);
+  const pages = await keeper.copy();
+  expect(pages).toBeGreaterThanOrEqual(30);
+  expect(pages).toBeLessThan(MANY_PAGES);
+});
+
 test('while another connection writes, its rows are left for the next time', async () => {
   const { path, keeper, write, copied } = await aLog();
   await write(MANY_PAGES);

@@ -6,8 +6,8 @@ import { openSqlite } from './sqlite.ts';
 export interface LogKeeper {
   /** Makes the log durable if anything was written since the last call. */
   sync(): Promise<void>;
-  /** Copies the log to the database if anything was written since the last call. */
-  copy(): Promise<void>;
+  /** Copies the log to the database if anything was written since the last call. Returns how many pages were. */
+  copy(): Promise<number>;
   close(): void;
 }
 
@@ -18,6 +18,12 @@ export interface LogKeeper {
 const LONG_LOG_PAGES = 3_000;
 /** How long copying the rest waits for those who write. It is tried again after the next write. */
 const WAIT_MS = 100;
+
+/** Pages of the log, and how many of them are in the database. */
+interface CopiedLog {
+  readonly log: number;
+  readonly checkpointed: number;
+}
 
 export const logKeeper = (path: string): LogKeeper => {
   const database = openSqlite(path);
@@ -34,12 +40,22 @@ export const logKeeper = (path: string): LogKeeper => {
       seen = changed;
     };
   };
+  /** Pages that were copied while others were not: without those, the log starts over with the next write. */
+  let copied = 0;
+  let added = 0;
+  const copy = ifChanged(() => {
+    let found = copyBeside.get() as CopiedLog;
+    added = found.log < copied ? found.log : found.log - copied;
+    if (found.log >= LONG_LOG_PAGES) found = copyRest.get() as CopiedLog;
+    copied = found.checkpointed < found.log ? found.checkpointed : 0;
+  });
   return {
     sync: ifChanged(() => syncEmbedded(path)),
-    copy: ifChanged(() => {
-      const { log } = copyBeside.get() as { log: number };
-      if (log >= LONG_LOG_PAGES) copyRest.get();
-    }),
+    copy: async () => {
+      added = 0;
+      await copy();
+      return added;
+    },
     close: () => database.close(),
   };
 };

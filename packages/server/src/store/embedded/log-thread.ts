@@ -8,8 +8,11 @@ import { logKeeper } from './log-keeper.ts';
 const NICENESS = 10;
 /** How often the log is made durable: the less is written at once, the shorter others wait for the disk. */
 const SYNC_MS = 50;
-/** How often it is copied to the database: under load, before it is so long that those who write copy it. */
+/** How often it may be copied to the database: under load, before it is so long that those who write copy it. */
 const COPY_MS = 700;
+/** It is copied this seldom while it grows by few pages each time: what many commits change is then copied once. */
+const SELDOM = 4;
+const FEW_PAGES = 700;
 /** How long it waits after a failure, such as a full disk. */
 const RETRY_MS = 1_000;
 
@@ -23,8 +26,15 @@ const reported = (work: () => Promise<void>) => (): Promise<void> =>
     port.postMessage(sentError(error));
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
   });
+let turns = 0;
+let pagesATurn = 0;
+const copy = async (): Promise<void> => {
+  if (++turns < SELDOM && pagesATurn <= FEW_PAGES) return;
+  pagesATurn = (await keeper.copy()) / turns;
+  turns = 0;
+};
 const syncing = repeatedly(reported(keeper.sync), SYNC_MS);
-const copying = repeatedly(reported(keeper.copy), COPY_MS);
+const copying = repeatedly(reported(copy), COPY_MS);
 
 port.once('message', async () => {
   await Promise.all([syncing.stop(), copying.stop()]);
