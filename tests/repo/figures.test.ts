@@ -5,7 +5,7 @@ import { figures } from './testing/figures.ts';
 const HELD: Readonly<Record<string, number>> = {
   'lines of the product': 56_860,
   'lines of the lab': 34_420,
-  'words in *.md': 69_400,
+  'words in *.md': 69_700,
   'lines of the longest file': 492,
   'exported names in more than one file': 16,
   'file names in more than one folder of a package': 17,
