@@ -4,7 +4,7 @@ import { figures } from './testing/figures.ts';
 /** What `npm run figures` may print at most. Lower it with what you delete; raise it with a reason in the commit. */
 const HELD: Readonly<Record<string, number>> = {
   'lines of the product': 56_860,
-  'lines of the lab': 34_420,
+  'lines of the lab': 34_430,
   'words in *.md': 69_700,
   'lines of the longest file': 492,
   'exported names in more than one file': 16,
