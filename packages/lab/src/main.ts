@@ -3,19 +3,22 @@ import { basename } from 'node:path';
 import type { LabCommand } from './command.ts';
 
 const folder = new URL('./commands/', import.meta.url);
-const names = readdirSync(folder)
-  .map((file) => basename(file, '.ts'))
+const files = readdirSync(folder)
+  .filter((file) => !file.endsWith('.test.ts'))
   .sort();
+/** Some files have the name of their command and more, so that no other file has it. */
+const nameOf = (file: string): string => basename(file, '.ts').replace(/-command$/, '');
 
 /** A command's file, and what it imports: loading those of all commands takes five seconds. */
-const loaded = async (one: string): Promise<LabCommand> => {
-  const [command] = Object.values<LabCommand>(await import(new URL(`${one}.ts`, folder).href));
-  if (!command) throw new Error(`lab: ${one}.ts exports no command`);
+const loaded = async (file: string): Promise<LabCommand> => {
+  const [command] = Object.values<LabCommand>(await import(new URL(file, folder).href));
+  if (!command) throw new Error(`lab: ${file} exports no command`);
   return command;
 };
 
 const [name = 'help', ...args] = process.argv.slice(2);
-const command = names.includes(name) ? await loaded(name) : undefined;
+const own = files.find((file) => nameOf(file) === name);
+const command = own && (await loaded(own));
 
 /** Whether an option is unknown or lacks its value, which is the caller's error and printed in one line. */
 const isUsageError = (error: unknown): error is Error =>
@@ -32,7 +35,7 @@ if (command) {
 } else {
   if (name !== 'help') console.error(`lab: no command '${name}'`);
   console.log('npm run lab -- NAME [options]\n');
-  for (const { name: known, summary } of await Promise.all(names.map(loaded)))
+  for (const { name: known, summary } of await Promise.all(files.map(loaded)))
     console.log(`  ${known.padEnd(12)} ${summary}`);
   process.exitCode = name === 'help' ? 0 : 2;
 }
