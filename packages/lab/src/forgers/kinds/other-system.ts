@@ -8,22 +8,22 @@ import { recordingSession } from '../sent-recording.ts';
 const SESSIONS = 4;
 
 /** What a server on Linux says of its system, with the fonts of an office suite, of which one looks like Calibri. */
-const told = {
+const telling = {
   fonts: ['Calibri', 'DejaVu Sans'],
   platform: sampleDevices.linux.platform,
   ua_platform: 'Linux',
 } as const satisfies Readings;
 
 /** What people's computers may say, too. */
-const untold = { voices: 0, media_devices: [0, 0, 0], zone: 'UTC' } as const satisfies Readings;
+const ordinary = { voices: 0, media_devices: [0, 0, 0], zone: 'UTC' } as const satisfies Readings;
 
 /** All that says Windows or macOS, but for one to three traits of the server. */
 const machineOf = ({ random }: Scene) => {
   const system = random.pick(['windows', 'mac'] as const);
   const { readings, headers } = forgedMachine(system, random);
   const fonts = system === 'mac' ? { fonts: ['Helvetica Neue', 'Gill Sans'] } : {};
-  const others = random.shuffled(Object.entries(untold)).slice(0, random.integer(0, 2));
-  const left = Object.fromEntries([random.pick(Object.entries<unknown>(told)), ...others]);
+  const others = random.shuffled(Object.entries(ordinary)).slice(0, random.integer(0, 2));
+  const left = Object.fromEntries([random.pick(Object.entries<unknown>(telling)), ...others]);
   return { readings: { ...readings, ...fonts, ...left }, headers };
 };
 
