@@ -7,31 +7,30 @@ import { recordingSession } from '../sent-recording.ts';
 /** Sessions an attempt makes, each with the recording of another person. */
 const SESSIONS = 4;
 
-/** What stays of a server on Linux that has the fonts of an office suite, which looks like Calibri. */
-const server = {
+/** What a server on Linux says of its system, with the fonts of an office suite, of which one looks like Calibri. */
+const telling = {
   fonts: ['Calibri', 'DejaVu Sans'],
   platform: sampleDevices.linux.platform,
   ua_platform: 'Linux',
-  gl_renderer: 'ANGLE (Google, Vulkan 1.3.0 (SwiftShader Device (Subzero) (0x0000C0DE)), SwiftShader driver)',
-  voices: 0,
-  media_devices: [0, 0, 0],
-  zone: 'UTC',
 } as const satisfies Readings;
 
-type Trait = keyof typeof server;
+/** What people's computers may say, too. */
+const ordinary = { voices: 0, media_devices: [0, 0, 0], zone: 'UTC' } as const satisfies Readings;
 
-/** All that says Windows or macOS but some traits, of which a check may compare each. */
+/** All that says Windows or macOS, but for one to three traits of the server. */
 const machineOf = ({ random }: Scene) => {
-  const { readings, headers } = forgedMachine(random.pick(['windows', 'mac']), random);
-  const traits = random.shuffled(Object.keys(server) as Trait[]).slice(0, random.integer(1, 3));
-  const left = Object.fromEntries(traits.map((trait) => [trait, server[trait]]));
-  return { readings: { ...readings, ...left }, headers };
+  const system = random.pick(['windows', 'mac'] as const);
+  const { readings, headers } = forgedMachine(system, random);
+  const fonts = system === 'mac' ? { fonts: ['Helvetica Neue', 'Gill Sans'] } : {};
+  const others = random.shuffled(Object.entries(ordinary)).slice(0, random.integer(0, 2));
+  const left = Object.fromEntries([random.pick(Object.entries<unknown>(telling)), ...others]);
+  return { readings: { ...readings, ...fonts, ...left }, headers };
 };
 
 export const otherSystem = {
   name: 'other system',
   story:
-    "a person's recording from a server on Linux that names Windows or macOS and has copied all but one to three traits, four times",
+    "a person's recording from a server on Linux that names Windows or macOS and has copied all but one trait of its system, four times",
   file: 'other-system.ts',
   attempt: (scene) =>
     Array.from({ length: SESSIONS }, (_, i) =>
