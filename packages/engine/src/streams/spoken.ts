@@ -36,11 +36,18 @@ const MORE_THAN_WORD = 3;
 
 /**
  * The keys of the current burst, Unix ms of the first one, how many more keys the time before may explain, how many came at the
- * pace of a tool since the last stall, and whether these are one word.
+ * pace of a tool since the last stall, whether these are one word, and whether a silence came before the burst.
  */
-export type Spoken = [keys: number, startAt: number, spare: number, quick: number, word: number];
+export type Spoken = [
+  keys: number,
+  startAt: number,
+  spare: number,
+  quick: number,
+  word: number,
+  isAfterSilence: 0 | 1,
+];
 
-export const nothingSpoken = (): Spoken => [0, 0, 0, 0, BEFORE_WORD];
+export const nothingSpoken = (): Spoken => [0, 0, 0, 0, BEFORE_WORD, 0];
 
 interface SpokenKey {
   readonly at: number;
@@ -49,7 +56,7 @@ interface SpokenKey {
   readonly kind: 'character' | 'space' | 'other';
 }
 
-/** Adds a key. Returns the keys of a burst before it that was spoken, or 0. */
+/** Adds a key. Returns the keys of a burst before it that was spoken, or 0. Two or three without a silence before may be a hand's. */
 export const speak = (spoken: Spoken, key: SpokenKey): number => {
   const [keys, startAt, spare, , word] = spoken;
   const { at, silence } = key;
@@ -66,12 +73,14 @@ export const speak = (spoken: Spoken, key: SpokenKey): number => {
     if (!isByStroke(spoken)) spoken[2]--;
     return 0;
   }
-  const ended = isSpoken(spoken, at - silence) ? keys : 0;
+  const isTool = keys >= MIN_BURST || spoken[5] === 1;
+  const ended = isTool && isSpoken(spoken, at - silence) ? keys : 0;
   const isNew = keys === 0 || (keys >= MIN_BURST && silence >= MAX_STALL);
   if (!isNew) startAct(spoken, key, Math.max(-STROKE_KEYS, spareAfterAct(spoken)));
   else if (silence >= MAX_STALL) startAct(spoken, key, 0);
   spoken[0] = 1;
   spoken[1] = at;
+  spoken[5] = silence >= MAX_STALL ? 1 : 0;
   return ended;
 };
 
