@@ -19,6 +19,9 @@ export const MAX_PREPARED = 250;
  */
 export const STROKE_KEYS = 5;
 
+/** Keys that the time before a burst leaves for the next one: that of three acts, since hands are not even. */
+const MOST_LEFT = 3 * STROKE_KEYS;
+
 /** Keys of the longest word with its space, and with the keys that delete what it replaces. */
 const MAX_WORD_KEYS = 24;
 
@@ -56,7 +59,7 @@ interface SpokenKey {
   readonly kind: 'character' | 'space' | 'other';
 }
 
-/** Adds a key. Returns the keys of a burst before it that was spoken, or 0. Two or three without a silence before may be a hand's. */
+/** Adds a key. Returns the keys of a burst before it that was spoken, or 0. */
 export const speak = (spoken: Spoken, key: SpokenKey): number => {
   const [keys, startAt, spare, , word] = spoken;
   const { at, silence } = key;
@@ -73,10 +76,9 @@ export const speak = (spoken: Spoken, key: SpokenKey): number => {
     if (!isByStroke(spoken)) spoken[2]--;
     return 0;
   }
-  const isTool = keys >= MIN_BURST || spoken[5] === 1;
-  const ended = isTool && isSpoken(spoken, at - silence) ? keys : 0;
+  const ended = isSpoken(spoken, at - silence) ? keys : 0;
   const isNew = keys === 0 || (keys >= MIN_BURST && silence >= MAX_STALL);
-  if (!isNew) startAct(spoken, key, Math.max(-STROKE_KEYS, spareAfterAct(spoken)));
+  if (!isNew) startAct(spoken, key, Math.max(-STROKE_KEYS, Math.min(MOST_LEFT, spareAfterAct(spoken))));
   else if (silence >= MAX_STALL) startAct(spoken, key, 0);
   spoken[0] = 1;
   spoken[1] = at;

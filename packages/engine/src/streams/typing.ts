@@ -238,12 +238,13 @@ const foldKey = (state: State, key: Key, { at, target }: Place): void => {
     return;
   }
   const interval = at - state.lastAt;
+  const [, , , , , isAfterSilence] = state.spoken;
   const prepared = speak(state.spoken, {
     at,
     silence: at - Math.max(state.lastAt, state.pageAt),
     kind: kindOf(key),
   });
-  if (prepared > 0) startWindows(state);
+  if (prepared > 0 && isAfterSilence) startWindows(state);
   if (prepared >= MIN_BURST) state.prepared += prepared;
   state.lastAt = at;
   if (key.flags & NOT_TYPED || isSentByExpander(state, key, interval) || !isText) breakRun(state);

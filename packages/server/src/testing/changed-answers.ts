@@ -190,11 +190,6 @@ export const changedAnswers: Readonly<Record<string, readonly ChangedAnswers[]>>
       },
     },
     {
-      why: 'A tool gives each of its acts the time of a word, so keys that came together a little sooner count to the rhythm.',
-      since: 'read',
-      sessions: { [SECOND]: { evidence: { programmatic_typing: { statistic: 0.392 } } } },
-    },
-    {
       why: 'A gesture explains one jump that follows it within ten seconds: a page scrolls to what a server answers.',
       since: 'read',
       sessions: {

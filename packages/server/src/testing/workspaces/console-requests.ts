@@ -15,14 +15,15 @@ const at = (pathOf: (ids: Ids) => string, body?: unknown): Requests => [
 ];
 
 /** The filters of lists that can name something. */
-const filters: readonly ((ids: Ids) => string)[] = [
+type Filter = (ids: Ids) => string;
+const ofSeveral: readonly Filter[] = [
   ({ userId }) => `user=${userId}`,
   ({ visitorId }) => `visitor=${visitorId}`,
   ({ tag }) => `tag=${tag}`,
-  ({ sessionId }) => `search=${sessionId}`,
 ];
-const filtered = (path: string): Requests =>
-  filters.map((filter) => (ids: Ids) => ({ path: `/console${path}?${filter(ids)}` }));
+const filters: readonly Filter[] = [...ofSeveral, ({ sessionId }) => `search=${sessionId}`];
+const filtered = (path: string, by = filters): Requests =>
+  by.map((filter) => (ids: Ids) => ({ path: `/console${path}?${filter(ids)}` }));
 
 const verdict = { verdict: 'bot', reasons: [], note: '', blind: false };
 
@@ -39,7 +40,7 @@ export const consoleForeign: Readonly<Record<string, Requests | typeof OWN | typ
   'GET /console/sessions': filtered('/sessions'),
   'GET /console/overview': filtered('/overview'),
   'GET /console/countries': filtered('/countries'),
-  'GET /console/repeat-visitors': filtered('/repeat-visitors'),
+  'GET /console/repeat-visitors': filtered('/repeat-visitors', ofSeveral),
   'GET /console/session-count': filtered('/session-count'),
   'GET /console/sessions/:id': at(({ sessionId }) => `/sessions/${sessionId}`),
   'GET /console/sessions/:id/motion': at(({ sessionId }) => `/sessions/${sessionId}/motion`),

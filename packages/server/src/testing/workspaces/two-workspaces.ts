@@ -58,7 +58,9 @@ export const twoWorkspaces = async (server: Server, dataDir: string): Promise<Tw
   const shared = { name: view, query: 'min_score=70', is_shared: true };
   const { id: viewId } = await get<{ id: string }>('POST', '/console/views', shared);
   const { sessionId, userId, tag } = idsOfNothing();
-  await visit(server, { key: siteKey.key, session: sessionId, user: userId, tags: [tag] });
+  const story = { key: siteKey.key, user: userId, tags: [tag] };
+  await visit(server, { ...story, session: sessionId });
+  await visit(server, story);
   const label = { session_id: sessionId, verdict: 'bot', source: 'api', note };
   const { labels } = await get<{ labels: { id: string }[] }>('POST', '/manage/v1/labels', {
     labels: [label],
@@ -112,9 +114,9 @@ const addWorkspace = async (dataDir: string) => {
   return { workspaceId, memberId, password };
 };
 
-/** A visit of a bot, which a webhook is called for. */
+/** A visit of a bot, which a webhook is called for. Each is of the same visitor. */
 const visit = async ({ baseUrl, settled }: Server, story: Parameters<typeof aBeacon>[0]): Promise<void> => {
-  const beacon = aBeacon({ ...story, device: { webdriver: true }, complete: true });
+  const beacon = aBeacon({ ...story, device: { webdriver: true, device_hint: 'other' }, complete: true });
   const headers = { 'x-forwarded-for': AMERICAN };
   const answer = await fetch(`${baseUrl}/v1/i`, { method: 'POST', headers, body: JSON.stringify(beacon) });
   if (answer.status !== 204) throw new Error(`the visit: ${answer.status} ${await answer.text()}`);
