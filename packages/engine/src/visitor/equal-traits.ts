@@ -9,7 +9,7 @@ export const DEVICE_TRAITS = 1 + registeredTraits.findIndex(([name]) => name ===
 
 const deviceTraits = registeredTraits.slice(0, DEVICE_TRAITS);
 
-/** Whether the profile has shown each value of the session, and no trait that the session lacks. */
+/** Whether the profile has shown each value of the session, and no trait that the session lacks, unless it comes late. */
 export const equalsInAll = (profile: Profile, seen: Traits): boolean =>
   equalsIn(registeredTraits, profile, seen);
 
@@ -18,8 +18,9 @@ export const equalsInDevice = (profile: Profile, seen: Traits): boolean =>
   equalsIn(deviceTraits, profile, seen);
 
 const equalsIn = (compared: typeof registeredTraits, { values }: Profile, seen: Traits): boolean =>
-  compared.every(([name]) => {
+  compared.every(([name, { comesLate = false }]) => {
     const known = values[name] ?? [];
     const now = seen[name];
-    return now === undefined ? known.length === 0 : known.some((old) => isSame(old, now));
+    if (now === undefined) return comesLate || known.length === 0;
+    return (comesLate && known.length === 0) || known.some((old) => isSame(old, now));
   });

@@ -23,6 +23,8 @@ export interface Trait {
   readonly maxBits?: number;
   /** How many values a visitor may switch between, such as screens; 2 if not given. */
   readonly valuesKept?: number;
+  /** The browser answers after the page has loaded, on a busy machine too late. Then nothing is known of it. */
+  readonly comesLate?: boolean;
 }
 
 const DEFAULT_VALUES_KEPT = 2;

@@ -84,6 +84,7 @@ export const traits = {
     read: ({ readings }) => fieldsOf(readings, 'ua_high').platformVersion || undefined,
     stays: fading(10, 0.97, 0.9),
     share: 0.3,
+    comesLate: true,
   },
   // Laptops are plugged into other screens; tablets are rotated.
   screen: {
@@ -117,6 +118,7 @@ export const traits = {
     read: ({ readings }) => numbersOf(readings, 'media_devices').join(' ') || undefined,
     stays: always(0.88),
     share: 0.3,
+    comesLate: true,
   },
 } as const satisfies Record<string, Trait>;
 

@@ -30,6 +30,7 @@ const office: Readings = {
   gl_renderer: 'Rare 9000',
   hardware: [6, 8, 1],
   screen: [1920, 1200, 1920, 1160, 24],
+  ua_high: ['x86', '64', '15.0.0', '', '156'],
 };
 
 const seenAs = (readings: Readings, network?: typeof HOME) => traitsOf({ readings, network });
@@ -245,6 +246,28 @@ describe('a browser that has lost its id', () => {
           expect(linkAmong(inSettings(count))).toBe(`vis_${count}`);
         }),
         { numRuns: 10 },
+      );
+    });
+
+    test('is their visitor when a busy machine sends the late readings of one of two visits too late', () => {
+      const late = fc.subarray(['media_devices', 'ua_high'] as const, { minLength: 1 });
+      fc.assert(
+        fc.property(counts, late, fc.boolean(), (count, names, isFirstVisit) => {
+          const without = (readings: Readings): Readings =>
+            Object.fromEntries(
+              Object.entries(readings).filter(([name]) => !names.some((missing) => missing === name)),
+            );
+          const visitors = inSettings(count);
+          const profile = remember(emptyProfile, seenAs(without({ ...office, device_hint: 'a5c2' })), NOW);
+          const usual = isFirstVisit ? { id: `vis_${count}`, profile } : visitors.at(-1)!;
+          const all = [...visitors.slice(0, -1), usual];
+          const { link } = visitorMatch(seenAs(isFirstVisit ? now : without(now)), all.slice(-32), {
+            counts: countsOf(all),
+            at: NOW,
+          });
+          expect(link?.id).toBe(`vis_${count}`);
+        }),
+        { numRuns: 20 },
       );
     });
 
