@@ -19,8 +19,8 @@ export const MAX_PREPARED = 250;
  */
 export const STROKE_KEYS = 5;
 
-/** Keys that the time before a burst leaves for the next one: that of three acts, since hands are not even. */
-const MOST_LEFT = 3 * STROKE_KEYS;
+/** Keys that the time before a burst leaves for the next ones: that of ten acts, since hands are not even. */
+const MOST_LEFT = 10 * STROKE_KEYS;
 
 /** Keys of the longest word with its space, and with the keys that delete what it replaces. */
 const MAX_WORD_KEYS = 24;
@@ -124,6 +124,13 @@ export const isSpoken = (spoken: Readonly<Spoken>, at: number): boolean =>
  */
 export const isPicked = (spoken: Readonly<Spoken>): boolean =>
   spoken[0] < MIN_BURST && spareAfterAct(spoken) >= -STROKE_KEYS;
+
+/** ms from key to key that hands do not keep for longer than they roll over keys. */
+const AT_ONCE = 35;
+
+/** Whether a tool surely sent the burst: after a silence, or all at once. Two or three keys and a steady rhythm may be a hand's. */
+export const isSurelySent = ([keys, startAt, , , , isAfterSilence]: Readonly<Spoken>, at: number): boolean =>
+  isAfterSilence === 1 || (keys >= MIN_BURST && at - startAt <= (keys - 1) * AT_ONCE);
 
 /** Whether the keys of a burst have the pace of a tool. */
 export const isSentByTool = ([keys, startAt]: Readonly<Spoken>, at: number): boolean =>
