@@ -59,24 +59,33 @@ interface SpokenKey {
   readonly kind: 'character' | 'space' | 'other';
 }
 
-/** Adds a key. Returns the keys of a burst before it that was spoken, or 0. */
-export const speak = (spoken: Spoken, key: SpokenKey): number => {
+/** The keys of a burst that was spoken before the key, or 0, and whether a tool surely sent them. */
+interface Ended {
+  readonly keys: number;
+  readonly isSure: boolean;
+}
+
+const NOT_ENDED: Ended = { keys: 0, isSure: false };
+
+/** Adds a key, and returns the burst that it ends. */
+export const speak = (spoken: Spoken, key: SpokenKey): Ended => {
   const [keys, startAt, spare, , word] = spoken;
   const { at, silence } = key;
   if (keys > 0 && isStall(spoken, key)) {
     spoken[0]++;
     spoken[1] += silence;
     startAct(spoken, key, spare);
-    return 0;
+    return NOT_ENDED;
   }
   if (keys > 0 && isQuick(silence) && (keys < MIN_BURST || at - startAt <= keys * TOOL_PACE)) {
     spoken[0]++;
     spoken[3]++;
     spoken[4] = wordWith(word, key);
     if (!isByStroke(spoken)) spoken[2]--;
-    return 0;
+    return NOT_ENDED;
   }
-  const ended = isSpoken(spoken, at - silence) ? keys : 0;
+  const lastAt = at - silence;
+  const ended = isSpoken(spoken, lastAt) ? { keys, isSure: isSurelySent(spoken, lastAt) } : NOT_ENDED;
   const isNew = keys === 0 || (keys >= MIN_BURST && silence >= MAX_STALL);
   if (!isNew) startAct(spoken, key, Math.max(-STROKE_KEYS, Math.min(MOST_LEFT, spareAfterAct(spoken))));
   else if (silence >= MAX_STALL) startAct(spoken, key, 0);
@@ -129,7 +138,7 @@ export const isPicked = (spoken: Readonly<Spoken>): boolean =>
 const AT_ONCE = 35;
 
 /** Whether a tool surely sent the burst: after a silence, or all at once. Two or three keys and a steady rhythm may be a hand's. */
-export const isSurelySent = ([keys, startAt, , , , isAfterSilence]: Readonly<Spoken>, at: number): boolean =>
+const isSurelySent = ([keys, startAt, , , , isAfterSilence]: Readonly<Spoken>, at: number): boolean =>
   isAfterSilence === 1 || (keys >= MIN_BURST && at - startAt <= (keys - 1) * AT_ONCE);
 
 /** Whether the keys of a burst have the pace of a tool. */

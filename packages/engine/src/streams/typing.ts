@@ -7,16 +7,7 @@ import { gestureHandlers } from './gestures.ts';
 import { inOrder } from './in-order.ts';
 import { isResponse, noScriptKeys, noteScriptGesture, type ScriptKeys } from './script-keys.ts';
 import { foldShift, type ShiftSign } from './shift-keys.ts';
-import {
-  isPicked,
-  isSentByTool,
-  isSpoken,
-  isSurelySent,
-  MIN_BURST,
-  nothingSpoken,
-  type Spoken,
-  speak,
-} from './spoken.ts';
+import { isPicked, isSentByTool, isSpoken, MIN_BURST, nothingSpoken, type Spoken, speak } from './spoken.ts';
 import { goesToText, noRegions, noteFocus, noteKey, noteRegion, type Regions } from './text-fields.ts';
 import { addUsed, isFocusedByVisitor } from './used-fields.ts';
 
@@ -247,14 +238,13 @@ const foldKey = (state: State, key: Key, { at, target }: Place): void => {
     return;
   }
   const interval = at - state.lastAt;
-  const isSent = isSurelySent(state.spoken, state.lastAt);
-  const prepared = speak(state.spoken, {
+  const ended = speak(state.spoken, {
     at,
     silence: at - Math.max(state.lastAt, state.pageAt),
     kind: kindOf(key),
   });
-  if (prepared > 0 && isSent) startWindows(state);
-  if (prepared >= MIN_BURST) state.prepared += prepared;
+  if (ended.isSure) startWindows(state);
+  if (ended.keys >= MIN_BURST) state.prepared += ended.keys;
   state.lastAt = at;
   if (key.flags & NOT_TYPED || isSentByExpander(state, key, interval) || !isText) breakRun(state);
   else foldText(state, key, interval);
