@@ -5,7 +5,7 @@ import { figures } from './testing/figures.ts';
 const HELD: Readonly<Record<string, number>> = {
   'lines of the product': 56_730,
   'lines of the lab': 34_680,
-  'words in *.md': 65_380,
+  'words in *.md': 66_150,
   'lines of the longest file': 350,
   'exported names in more than one file': 16,
   'file names in more than one folder of a package': 17,

@@ -13,11 +13,18 @@ of people come from ${people}. The command sets the server's clock; "waits" is t
 counts the forger's code without comments and recordings. Forgers with the same result are one row, with what the first sends. [limits.md](../limits.md) says what this means.
 `;
 
+const shortNames: Readonly<Record<string, string>> = {
+  'Auto-accept': 'Accept',
+  'Accept with monitoring': 'Monitor',
+  'Manual review or require additional verification': 'Review',
+  'Auto-reject or high-priority review': 'Reject',
+};
+
 /** The share of each action, if there is more than one. */
 const actionsOf = ({ actions, sessions }: ForgerSummary): string => {
   const all = Object.entries(actions).sort(([, a], [, b]) => b - a);
-  if (all.length === 1) return all[0]![0];
-  return all.map(([action, count]) => `${action} ${Math.round((100 * count) / sessions)} %`).join(', ');
+  const share = (count: number) => (all.length === 1 ? '' : ` ${Math.round((100 * count) / sessions)} %`);
+  return all.map(([action, count]) => `${shortNames[action] ?? action}${share(count)}`).join(', ');
 };
 
 const scoresOf = ({ scores }: ForgerSummary): string => {
