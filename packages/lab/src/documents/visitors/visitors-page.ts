@@ -94,6 +94,7 @@ ${measured}
 - \`npm run lab -- visitors --histories\` replays testers, offices, households and computer rooms, a line per history. Their devices are sampled; what people do with them is assumed.
 - The recorded visits are of one headless Chromium on Linux, which is rare among the others. Firefox and Safari were not recorded, and Android has too few samples.
 - Other settings of one device are held together by its browser, graphics, processor, fonts and network. A Safari that is cleared may get new ids after other settings; so may any browser whose other settings came hours apart, or where two devices of its make share its network.
+- A reading that comes late, such as the media devices, is unknown where it is missing. A browser that fails to show its graphics, fonts or processor at some visits only may get several ids after other settings.
 - Two sessions that are live at the same time are not taken as proof of two browsers: private windows look the same.
 - A user id does not decide between look-alikes.
 `;
