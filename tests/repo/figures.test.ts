@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { figures } from './testing/figures.ts';
 
-/** What `npm run figures` may print at most. Lower it with what you delete; raise it with a reason in the commit. */
+/**
+ * What `npm run figures` may print at most. Lower it with what you delete; raise it with a reason in the commit. Leave
+ * 120 words and 60 lines of room: a check with a stream of its own, built by the recipe, must fit.
+ */
 const HELD: Readonly<Record<string, number>> = {
   'lines of the product': 56_730,
   'lines of the lab': 34_680,
-  'words in *.md': 66_150,
+  'words in *.md': 66_250,
   'lines of the longest file': 350,
   'exported names in more than one file': 16,
   'file names in more than one folder of a package': 17,
