@@ -10,9 +10,12 @@ import { PATIENCE_MS, TEST_MS } from './tests/testing/patience.ts';
 /** Stories that wait for minutes. */
 const WAITING = ['e2e/tracker/delivery.test.ts'];
 
+/** `npm test` in a copy of the tree, at a low priority: it takes the time that waiting stories leave. */
+const DRAWN_RECIPE = 'e2e/recipes/drawn.test.ts';
+
 /** Tests without input on a screen that keep a core busy. */
 const BUSY = [
-  'e2e/recipes/**/*.test.ts',
+  'e2e/recipes/recipes.test.ts',
   'e2e/server/crash.test.ts',
   'e2e/server/faults.test.ts',
   'e2e/server/hostile-session.test.ts',
@@ -101,13 +104,16 @@ const others = [
   suite('long', 0, inPackages({ include: [LONG_TESTS] })),
   stories('e2e', 1, {
     include: ['e2e/**/*.test.ts'],
-    exclude: [MAIN_FLOW, ...WAITING, ...ON_SCREEN, ...BUSY, ...JUDGED],
+    exclude: [MAIN_FLOW, ...WAITING, ...ON_SCREEN, ...BUSY, ...JUDGED, DRAWN_RECIPE],
     maxWorkers: STORY_WORKERS,
     globalSetup,
   }),
   stories('e2e-busy', 2, { include: BUSY, globalSetup }),
   // They wait most of their time for the pace of a visitor.
-  stories('e2e-paced', 3, { include: [...ON_SCREEN, ...JUDGED, ...WAITING] }),
+  stories('e2e-paced', 3, {
+    include: [...ON_SCREEN, ...JUDGED, ...WAITING, DRAWN_RECIPE],
+    maxWorkers: maxWorkers + 1,
+  }),
 ];
 
 export default defineConfig({

@@ -82,4 +82,3 @@ run('tests', [`${root}node_modules/vitest/vitest.mjs`, 'run', ...filters], {
   ...(isWhole && { GAIT_TEST_WHOLE: '1' }),
   ...(isSlow && { GAIT_TEST_SLOW: '1' }),
 });
-if (isAll && isWhole) run('a recipe', [`${root}scripts/recipes.mjs`, '--drawn']);

@@ -27,8 +27,15 @@ export interface TreeCopy {
   remove(): void;
 }
 
+/** Without what a test runner sets for the tests that it runs. */
+const environment = (): NodeJS.ProcessEnv => {
+  const isOfRunner = (name: string) => /^(NODE_ENV|TEST|VITEST.*|GAIT_TEST.*)$/.test(name);
+  const kept = Object.entries(process.env).filter(([name]) => !isOfRunner(name));
+  return { ...Object.fromEntries(kept), GAIT_TESTS: 'quick' };
+};
+
 const command = (cwd: string, program: string, args: readonly string[]) => {
-  const env = { ...process.env, GAIT_TESTS: 'quick' };
+  const env = environment();
   const options = { cwd, env, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 } as const;
   const { status, stdout, stderr } = spawnSync(program, args, options);
   return { status, output: stdout + stderr };

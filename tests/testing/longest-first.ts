@@ -3,6 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take over a minute: one that starts last keeps a core idle at the end of its group. The rest go by size. */
 export const LONGEST: readonly string[] = [
+  'e2e/recipes/drawn.test.ts',
   'e2e/dashboard/states.test.ts',
   'e2e/lab/pages.test.ts',
   'e2e/dashboard/list.test.ts',
