@@ -48,6 +48,14 @@ const sources = [
         posthog.init('phc_bench', { api_host: location.origin + '/sink', autocapture: true });
       };`,
   },
+  {
+    name: 'Plausible',
+    does: 'page views',
+    code: `import { init } from '@plausible-analytics/tracker';
+      window.start = async () => {
+        init({ domain: 'bench.example', endpoint: location.origin + '/sink', captureOnLocalhost: true });
+      };`,
+  },
 ] as const;
 
 /** Only the tracker's readings, because the whole tracker does not report when they are complete. */
@@ -57,14 +65,19 @@ const READINGS = `
   window.start = () => new Promise((resolve) =>
     collectReadings(signals, (_, complete) => complete && resolve(), new AbortController().signal));`;
 
-/** The shipped tracker, then its peers. */
-export const contenders = async (): Promise<Contender[]> => {
+/** Each starts with `window.start`. */
+export const peers = async (): Promise<Contender[]> => {
   installFolder('peers');
-  const peers = await Promise.all(
+  return Promise.all(
     sources.map(async ({ name, does, code }) => contender(name, does, await bundled(code, PEERS))),
   );
-  return [contender('Gait', 'device and behavior', await builtTracker()), ...peers];
 };
+
+/** The shipped tracker, then its peers. */
+export const contenders = async (): Promise<Contender[]> => [
+  contender('Gait', 'device and behavior', await builtTracker()),
+  ...(await peers()),
+];
 
 export const ownReadings = async (): Promise<Contender> =>
   contender('Gait, readings alone', 'device', await bundled(READINGS, ROOT));

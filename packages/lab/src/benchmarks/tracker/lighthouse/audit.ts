@@ -2,8 +2,8 @@ import { packageIn } from '../../../extra-packages.ts';
 import type { AuditedPage } from './audited-pages.ts';
 import { cpuBlockingTime, type TraceEvent } from './cpu-blocking-time.ts';
 
-/** What one audit of a page says. `score` is Lighthouse's score for performance, 0 to 100; the others are ms. */
-export interface PageFigures {
+/** What loads of a page say. `score` is Lighthouse's score for performance, 0 to 100; the others are ms. */
+export interface LoadFigures {
   readonly score: number;
   readonly tbt: number;
   /** The same by the processor's time. */
@@ -11,6 +11,10 @@ export interface PageFigures {
   readonly lcp: number;
   /** The same in a browser that is slowed down, in place of a computed one. */
   readonly appliedLcp: number;
+}
+
+export interface PageFigures extends LoadFigures {
+  /** Of real input. */
   readonly inp: number;
 }
 
@@ -102,11 +106,24 @@ export const auditor = async (endpoint: string) => {
   const loaded = (url: string, options: object): Promise<Result> =>
     resultOf(() => inNewPage((page) => lighthouse.navigation(page, url, options)));
 
+  /** One load of the page by each kind of throttling. */
+  const load = async (url: string): Promise<LoadFigures> => {
+    const simulated = await loaded(url, SIMULATED);
+    const slowed = await loaded(url, APPLIED);
+    return {
+      score: 100 * (simulated.lhr.categories.performance?.score ?? Number.NaN),
+      tbt: auditValue(simulated, 'total-blocking-time'),
+      cpuTbt: cpuBlockingTime(simulated.artifacts.Trace.traceEvents, url),
+      lcp: auditValue(simulated, 'largest-contentful-paint'),
+      appliedLcp: auditValue(slowed, 'largest-contentful-paint'),
+    };
+  };
+
   return {
-    /** One load of the page by each kind of throttling, then one visit with real input. */
+    load,
+    /** The loads, then one visit with real input. */
     audit: async (name: AuditedPage, url: string): Promise<PageFigures> => {
-      const load = await loaded(url, SIMULATED);
-      const slowed = await loaded(url, APPLIED);
+      const loads = await load(url);
       const use = await resultOf(() =>
         inNewPage(async (page) => {
           await page.goto(url);
@@ -115,18 +132,8 @@ export const auditor = async (endpoint: string) => {
           return timespan.endTimespan();
         }),
       );
-      return {
-        score: 100 * (load.lhr.categories.performance?.score ?? Number.NaN),
-        tbt: auditValue(load, 'total-blocking-time'),
-        cpuTbt: cpuBlockingTime(load.artifacts.Trace.traceEvents, url),
-        lcp: auditValue(load, 'largest-contentful-paint'),
-        appliedLcp: auditValue(slowed, 'largest-contentful-paint'),
-        inp: auditValue(use, 'interaction-to-next-paint'),
-      };
+      return { ...loads, inp: auditValue(use, 'interaction-to-next-paint') };
     },
-    /** The computed LCP of one load, in ms. */
-    simulatedLcp: async (url: string): Promise<number> =>
-      auditValue(await loaded(url, SIMULATED), 'largest-contentful-paint'),
     close: () => browser.disconnect(),
   };
 };

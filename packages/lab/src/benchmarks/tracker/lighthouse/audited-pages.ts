@@ -1,4 +1,5 @@
 import type { SiteFiles } from '../bench-site.ts';
+import type { Contender } from '../contenders.ts';
 import { embedSnippets, TRACKER_PATH } from '../embed-snippets.ts';
 import { pagePicture, pageStyles } from './page-files.ts';
 
@@ -7,13 +8,20 @@ const PARAGRAPHS = 12;
 const FIELDS = 24;
 const SENTENCE = 'The ferry leaves the harbor at seven and passes the lighthouse before the fog has lifted. ';
 
-const additions = {
-  ...embedSnippets,
-  /** What Lighthouse charges for any script. */
-  'empty script': '<script src="/empty.js" async></script>',
-};
+/** What Lighthouse charges for any script. */
+export const EMPTY_SCRIPT = 'empty script';
 
-export type Addition = keyof typeof additions;
+/** The tag of a script, as its page would have it. */
+const tagOf = (path: string): string => `<script async src="${path}"></script>`;
+
+const peerPath = (name: string): string => `/peers/${encodeURIComponent(name)}.js`;
+
+/** What stands in the head of a page, by name. */
+const additionsWith = (peers: readonly Contender[]): Readonly<Record<string, string>> => ({
+  ...embedSnippets,
+  [EMPTY_SCRIPT]: tagOf('/empty.js'),
+  ...Object.fromEntries(peers.map(({ name }) => [name, tagOf(peerPath(name))])),
+});
 
 const chapters = Array.from({ length: CHAPTERS }, (_, chapter) => {
   const text = `<p>${SENTENCE.repeat(4)}<a href="#chapter-${chapter}">A link</a>.</p>`.repeat(PARAGRAPHS);
@@ -53,13 +61,14 @@ const pageOf = (title: string, { head, body }: { head: string; body: string }): 
 <meta name="viewport" content="width=device-width, initial-scale=1">${head}</head><body>${body}</body></html>`;
 
 /** The path of a page, alone or with an addition. */
-export const auditedPath = (page: AuditedPage, addition?: Addition): string =>
+export const auditedPath = (page: AuditedPage, addition?: string): string =>
   `/${page}${addition ? `?${encodeURIComponent(addition)}` : ''}`;
 
 /** Each page alone and with each addition, and what they load. */
-export const auditedFiles = (tracker: string): SiteFiles => ({
+export const auditedFiles = (tracker: string, peers: readonly Contender[]): SiteFiles => ({
   [TRACKER_PATH]: tracker,
   '/empty.js': ';',
+  ...Object.fromEntries(peers.map(({ name, script }) => [peerPath(name), `${script};window.start();`])),
   '/page.css': pageStyles(),
   '/page.bmp': pagePicture(),
   ...Object.fromEntries(
@@ -67,8 +76,8 @@ export const auditedFiles = (tracker: string): SiteFiles => ({
       const { head, body } = pages[page];
       return [
         [auditedPath(page), pageOf(page, { head, body })],
-        ...Object.entries(additions).map(([name, added]) => [
-          auditedPath(page, name as Addition),
+        ...Object.entries(additionsWith(peers)).map(([name, added]) => [
+          auditedPath(page, name),
           pageOf(page, { head: head + added, body }),
         ]),
       ];
