@@ -24,7 +24,7 @@ export interface SessionFacts {
   readonly visitorId: string;
   readonly asn: number | undefined;
   readonly country: string | null;
-  /** The agent whose signature was verified. */
+  /** The agent whose signature, or else whose network, was verified. */
   readonly agent: string | undefined;
 }
 

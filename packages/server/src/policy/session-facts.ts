@@ -1,5 +1,6 @@
 import { type Finding, notDetected, type RecommendedAction } from '@gait/engine';
 import type { SessionDetails } from '../session/details.ts';
+import { provenCrawler } from '../session/proven-crawler.ts';
 import type { SessionFields } from '../store/store.ts';
 import type { SessionFacts } from './decide.ts';
 
@@ -38,5 +39,5 @@ export const sessionFacts = (
   visitorId: session.visitorId,
   asn: state.network?.asn,
   country: session.country,
-  agent: state.agent?.name,
+  agent: state.agent?.name ?? provenCrawler(state),
 });
