@@ -20,3 +20,4 @@ export type { AddressDataStatus, Enricher, Hop } from './enricher.ts';
 export { systemAsn } from './networks/asn-table.ts';
 export type { Source } from './update/sources.ts';
 export { update } from './update/update.ts';
+export { takeWeekly } from './update/weekly.ts';
