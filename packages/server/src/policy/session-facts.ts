@@ -1,4 +1,4 @@
-import { type Finding, notDetected, type RecommendedAction } from '@gait/engine';
+import { type Finding, notDetected, type RecommendedAction, sessionFeatures } from '@gait/engine';
 import type { SessionDetails } from '../session/details.ts';
 import { provenCrawler } from '../session/proven-crawler.ts';
 import type { SessionFields } from '../store/store.ts';
@@ -33,6 +33,7 @@ export const sessionFacts = (
   isSufficient:
     ACCEPTED.includes(session.recommendedAction) ||
     (session.recommendedAction !== 'Unknown' && assessment.evidence.sufficient),
+  isFinger: sessionFeatures(state).fingers.isFinger,
   settings,
   userIds: session.userIds,
   vouchedUserIds: session.vouchedUserIds,
