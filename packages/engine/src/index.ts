@@ -25,6 +25,7 @@ export * from './settings.ts';
 export { wilsonInterval } from './statistics/wilson-interval.ts';
 export * from './stream.ts';
 export { clicks as clickStream } from './streams/clicks.ts';
+export type { Fingers } from './streams/fingers.ts';
 export * as thresholds from './thresholds.ts';
 export { isDistinguishable } from './visitor/distinguishable.ts';
 export { likelyVisitors } from './visitor/likely-visitors.ts';

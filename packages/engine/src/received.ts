@@ -42,7 +42,7 @@ export type UserTokenStatus =
   | 'too_far_ahead' // expires later than a token may
   | 'wrong'; // damaged, or made with another secret or for another id
 
-/** An agent that says who it is: its key signed a request, and the operator has installed the key. */
+/** An agent that says who it is: its key signed a request, and the operator installed the key or has it fetched. */
 export interface AgentFacts {
   readonly name: string;
   /** Thumbprint of the key (RFC 7638). */
@@ -76,6 +76,8 @@ export interface NetworkFacts {
   readonly longitude?: number;
   readonly asn?: number;
   readonly organisation?: string;
+  /** The name of the crawler whose operator publishes this address. Scores do not depend on it. */
+  readonly crawler?: string;
 }
 
 /** Whether the locations of browser and IP address are consistent. */

@@ -42,7 +42,10 @@ const configured = (values: OptionValues): Configuration => {
     role: role(values.role, values.store),
     trustedProxies: proxies(values['trusted-proxies'] ?? ''),
     publicUrl: values['public-url'] === undefined ? undefined : publicUrl(values['public-url']),
-    agentKeys: agentKeys(values['agent-keys'], values['public-url']),
+    agentKeys: withPublicUrl('agent-keys', values['agent-keys'], values['public-url']),
+    agentDirectories: agentDirectories(
+      withPublicUrl('agent-directories', values['agent-directories'], values['public-url']),
+    ),
     paths: paths(values),
     userLogsSunset:
       values['user-logs-sunset'] === undefined ? undefined : httpDate(values['user-logs-sunset']),
@@ -144,9 +147,20 @@ const publicUrl = (text: string): string => {
   );
 };
 
-const agentKeys = (folder: string | undefined, url: string | undefined): string | undefined => {
-  if (folder === undefined || url !== undefined) return folder;
-  throw new UsageError('--agent-keys: needs --public-url, because agents sign the host that they send to');
+const withPublicUrl = (
+  option: string,
+  value: string | undefined,
+  url: string | undefined,
+): string | undefined => {
+  if (value === undefined || url !== undefined) return value;
+  throw new UsageError(`--${option}: needs --public-url, because agents sign the host that they send to`);
+};
+
+const agentDirectories = (text: string | undefined): ServerOptions['agentDirectories'] => {
+  if (text === undefined || text === 'any') return text;
+  const names = text.split(',').map((name) => name.trim().replace(/^https:\/\//, ''));
+  if (names.every((name) => /^[a-z\d-]+(\.[a-z\d-]+)+(:\d+)?(\/[\w.~%-]+)*$/.test(name))) return names;
+  throw new UsageError(`--agent-directories ${text}: expected names like agent.example, or any`);
 };
 
 const path = (option: string, text: string): string => {

@@ -32,13 +32,16 @@ test('without the file, a later start says where to go', async () => {
 test('a start says how old the address data are, and which lists are missing', async () => {
   const server = await aServer();
   expect(firstScreen(server)).toMatch(
-    /networks of \d{4}-\d\d-\d\d, \d+ days old; no current list of VPN addresses and Tor exits: npx gait ip update/,
+    /networks of \d{4}-\d\d-\d\d, \d+ days old; no current list of VPN addresses and Tor exits: npx gait ip update --weekly/,
   );
   expect(JSON.parse(startLine(server)).address_data).toEqual({
     networks: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     age_days: expect.any(Number),
     missing: ['vpn', 'tor'],
+    weekly: false,
   });
-  const addressData = { networks: '2026-11-01', ageDays: 3, missing: [] };
-  expect(firstScreen({ ...server, addressData })).toContain('networks of 2026-11-01, 3 days old\n');
+  const addressData = { networks: '2026-11-01', ageDays: 3, missing: [], isWeekly: true };
+  expect(firstScreen({ ...server, addressData })).toContain(
+    'networks of 2026-11-01, 3 days old, updated every week\n',
+  );
 });

@@ -28,11 +28,12 @@ export const firstScreen = (server: RunningServer): string => {
 
 const LISTS = { vpn: 'VPN addresses', tor: 'Tor exits' };
 
-const addressText = ({ networks, ageDays, missing }: AddressDataStatus): string => {
-  const known = networks ? `networks of ${networks}, ${ageDays} days old` : 'no data';
+const addressText = ({ networks, ageDays, missing, isWeekly }: AddressDataStatus): string => {
+  const age = networks ? `networks of ${networks}, ${ageDays} days old` : 'no data';
+  const known = isWeekly ? `${age}, updated every week` : age;
   if (missing.length === 0) return known;
   const lists = missing.map((kind) => LISTS[kind]).join(' and ');
-  return `${known}; no current list of ${lists}: npx gait ip update, or --ip-update 1d`;
+  return `${known}; no current list of ${lists}: npx gait ip update --weekly`;
 };
 
 /** The same as one line of JSON. */
@@ -51,6 +52,7 @@ export const startLine = (server: RunningServer): string => {
       networks: server.addressData.networks ?? null,
       age_days: server.addressData.ageDays ?? null,
       missing: server.addressData.missing,
+      weekly: server.addressData.isWeekly,
     },
   });
 };

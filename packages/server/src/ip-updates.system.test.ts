@@ -1,19 +1,23 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { HOUR_MS } from '@gait/wire/time';
 import { expect, onTestFinished, test } from 'vitest';
+import { setWeekly } from './enrich/update/weekly.ts';
 import { ipUpdates } from './ip-updates.ts';
 import { aFolder } from './testing/a-server.ts';
 
 /** A program that runs `code` instead of `gait ip update`, and what the server hears of it. */
-const updatesBy = (code: string) => {
-  const folder = aFolder();
+const updatesBy = (
+  code: string,
+  { everyMs = HOUR_MS as number | undefined, folder = aFolder(), now = Date.now } = {},
+) => {
   const program = `${folder}/program.mjs`;
   writeFileSync(program, `import { writeFileSync } from 'node:fs';\n${code}`);
   const heard: (readonly string[])[] = [];
   const updates = ipUpdates({
     program,
     dataDir: folder,
-    everyMs: HOUR_MS,
+    everyMs,
+    now,
     onFailure: (reasons) => heard.push(reasons),
   });
   onTestFinished(updates.close);
@@ -28,6 +32,17 @@ test('the first update starts with the server, for its data folder', async () =>
   );
   await expect.poll(() => existsSync(`${folder}/done`)).toBe(true);
   expect(heard).toEqual([]);
+});
+
+test('without a time, the update starts if the weekly one is on and due', async () => {
+  const code = `writeFileSync(process.argv.at(-1) + '/done', ''); process.exit(3);`;
+  const late = { everyMs: undefined, now: () => Date.now() + 8 * 24 * HOUR_MS };
+  const off = updatesBy(code, late);
+  const folder = aFolder();
+  setWeekly(folder, true);
+  updatesBy(code, { ...late, folder });
+  await expect.poll(() => existsSync(`${folder}/done`)).toBe(true);
+  expect(existsSync(`${off.folder}/done`)).toBe(false);
 });
 
 test('sources that fail are named with their reasons', async () => {

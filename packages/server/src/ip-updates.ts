@@ -1,11 +1,13 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { takeWeekly } from './enrich/index.ts';
 import { packageRoot } from './package-root.ts';
 
 interface IpUpdateOptions {
   readonly dataDir: string;
-  /** Time between two updates, in ms. */
-  readonly everyMs: number;
+  /** Time between two updates, in ms. Undefined for the weekly update, if that is on. */
+  readonly everyMs: number | undefined;
+  readonly now?: () => number;
   /** Called after an update with the reasons of the sources that failed. */
   readonly onFailure: (reasons: readonly string[]) => void;
   /** The script of the commands. */
@@ -17,31 +19,46 @@ const PROGRAM = fileURLToPath(new URL('bin/gait.mjs', packageRoot));
 const UPDATED = 0;
 const UNCHANGED = 3;
 
+/** Between two looks at whether the weekly update is due, in ms. */
+const WEEKLY_LOOK_MS = 60_000;
+
+/** Starts an update in a process of its own: compiling the data would stop the server for seconds. */
+const updateProcess = ({ dataDir, onFailure, program = PROGRAM }: Omit<IpUpdateOptions, 'everyMs'>) => {
+  let stop = (): void => undefined;
+  return {
+    start: (): void => {
+      stop();
+      const child = fork(program, ['ip', 'update', '--json', '--data', dataDir], { silent: true });
+      const said: string[] = [];
+      child.stdout?.setEncoding('utf8').on('data', (text: string) => said.push(text));
+      child.stderr?.setEncoding('utf8').on('data', (text: string) => said.push(text));
+      child.on('error', ({ message }) => onFailure([message]));
+      child.on('close', (code, signal) => {
+        if (code !== UPDATED && code !== UNCHANGED && !signal) onFailure(reasonsIn(said.join('')));
+      });
+      stop = () => child.kill();
+    },
+    stop: () => stop(),
+  };
+};
+
 /**
- * Updates the address data now and then, in a process of its own: compiling them would stop the server for seconds. The
+ * Updates the address data: at once and then now and then, or every week if `gait ip update --weekly` turned that on. The
  * server loads newer data by itself. Returns what ends it.
  */
-export const ipUpdates = ({ dataDir, everyMs, onFailure, program = PROGRAM }: IpUpdateOptions) => {
-  let stop = (): void => undefined;
-  const update = (): void => {
-    stop();
-    const child = fork(program, ['ip', 'update', '--json', '--data', dataDir], { silent: true });
-    const said: string[] = [];
-    child.stdout?.setEncoding('utf8').on('data', (text: string) => said.push(text));
-    child.stderr?.setEncoding('utf8').on('data', (text: string) => said.push(text));
-    child.on('error', ({ message }) => onFailure([message]));
-    child.on('close', (code, signal) => {
-      if (code !== UPDATED && code !== UNCHANGED && !signal) onFailure(reasonsIn(said.join('')));
-    });
-    stop = () => child.kill();
+export const ipUpdates = (options: IpUpdateOptions) => {
+  const { dataDir, everyMs, now = Date.now } = options;
+  const update = updateProcess(options);
+  const look = (): void => {
+    if (everyMs !== undefined || takeWeekly(dataDir, now())) update.start();
   };
-  update();
-  const timer = setInterval(update, everyMs);
+  look();
+  const timer = setInterval(look, everyMs ?? WEEKLY_LOOK_MS);
   timer.unref();
   return {
     close: (): void => {
       clearInterval(timer);
-      stop();
+      update.stop();
     },
   };
 };

@@ -52,6 +52,12 @@ export const OPTIONS = {
     value: 'DIR',
     means: 'public keys of agents that sign their requests, one JSON Web Key Set each; needs --public-url',
   },
+  'agent-directories': {
+    type: 'string',
+    value: 'LIST',
+    means:
+      'agents whose published keys are fetched, such as agent.example,example.com/card, or any; needs --public-url (none)',
+  },
   'tracker-path': { type: 'string', value: 'PATH', means: 'path of the tracker script (/v1/s.js)' },
   'badge-path': { type: 'string', value: 'PATH', means: 'path of the badge script (/v1/b.js)' },
   'ingest-path': {

@@ -1,3 +1,4 @@
+import type { FetchedAgents } from './enrich/index.ts';
 import type { ConnectionLimits } from './http/connection-limits.ts';
 import type { BucketSize } from './http/token-buckets.ts';
 import type { ServerRole } from './role.ts';
@@ -18,6 +19,8 @@ export interface ServerOptions {
   readonly publicUrl?: string | undefined;
   /** Folder of public keys of agents, one file for each agent. Needs `publicUrl`. */
   readonly agentKeys?: string | undefined;
+  /** Agents whose published keys are fetched. By default none are. Needs `publicUrl`. */
+  readonly agentDirectories?: FetchedAgents | undefined;
   /** Whether to serve the demo site. By default, only where it listens on this machine alone. */
   readonly demo?: boolean | undefined;
   /** `none` loads no countries and cities, which saves 130 MB. */

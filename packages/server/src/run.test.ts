@@ -54,6 +54,21 @@ test('address data are updated as often as asked for', () => {
   expect(configuration(['--ip-update', '1d'])?.ipUpdateMs).toBe(DAY_MS);
 });
 
+test('keys of agents are fetched for those that are named, or for any, under a public URL', () => {
+  const agentsOf = (text: string) =>
+    configuration(['--public-url', 'https://risk.example.com', '--agent-directories', text])
+      ?.agentDirectories;
+  expect(configuration([])?.agentDirectories).toBeUndefined();
+  expect(agentsOf('any')).toBe('any');
+  expect(agentsOf('agent.example, https://example.com/bots/one')).toEqual([
+    'agent.example',
+    'example.com/bots/one',
+  ]);
+  for (const text of ['', 'localhost', 'http://agent.example', 'agent.example/?a=b'])
+    expect(() => agentsOf(text), text).toThrow(/--agent-directories/);
+  expect(() => configuration(['--agent-directories', 'any'])).toThrow(/needs --public-url/);
+});
+
 test('a port in use is named', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void taken.close());

@@ -23,16 +23,14 @@ export const run = async (args: readonly string[]): Promise<number | undefined> 
 };
 
 const updatesOf = ({ dataDir, ipUpdateMs }: Configuration, { warn }: RunningServer) =>
-  ipUpdateMs === undefined
-    ? undefined
-    : ipUpdates({
-        dataDir,
-        everyMs: ipUpdateMs,
-        onFailure: (reasons) => warn({ event: 'ip.update_failed', reasons }),
-      });
+  ipUpdates({
+    dataDir,
+    everyMs: ipUpdateMs,
+    onFailure: (reasons) => warn({ event: 'ip.update_failed', reasons }),
+  });
 
 const close = async (server: RunningServer, updates: ReturnType<typeof updatesOf>): Promise<void> => {
-  updates?.close();
+  updates.close();
   await server.close();
   process.exit(0);
 };

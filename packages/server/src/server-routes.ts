@@ -13,7 +13,14 @@ import { demo } from './demo/index.ts';
 import { isDemoOn, isReachable } from './demo/is-demo-on.ts';
 import { diagnose } from './doctor/diagnose.ts';
 import { openDoctor } from './doctor/index.ts';
-import { type AgentVerifier, agentVerifier, noAgents, readAgentKeys } from './enrich/index.ts';
+import {
+  type AgentVerifier,
+  agentVerifier,
+  documentFetcher,
+  fetchedKeys,
+  noAgents,
+  readAgentKeys,
+} from './enrich/index.ts';
 import { eraser } from './erasure/eraser.ts';
 import { eventLogs } from './event-log/event-logs.ts';
 import { basePathOf, checkBasePath } from './http/base-path.ts';
@@ -57,7 +64,7 @@ export const registerRoutes = async (parts: ServerParts, options: ServerOptions)
         userTokenSecrets,
         exclusions,
         clientOf: client,
-        agentOf: agentOf(options, basePath + paths.ingest),
+        agentOf: agentOf(parts, options, basePath + paths.ingest),
         checkVersion: await wireVersionCheck(store, WIRE_VERSION, now()),
         now,
         monotonicNow: elapsed,
@@ -192,10 +199,21 @@ export const registerRoutes = async (parts: ServerParts, options: ServerOptions)
   return { doctorOfServer, hasDemo };
 };
 
-/** Agents sign for the address that they see, so a folder of keys needs the public URL. */
-const agentOf = ({ agentKeys, publicUrl }: ServerOptions, path: string): AgentVerifier => {
-  if (agentKeys === undefined || publicUrl === undefined) return noAgents;
+/** Agents sign for the address that they see, so keys need the public URL. Fetches end with the server. */
+const agentOf = (
+  { app, now, elapsed }: Pick<ServerParts, 'app' | 'now' | 'elapsed'>,
+  { agentKeys, agentDirectories: agents, publicUrl }: ServerOptions,
+  path: string,
+): AgentVerifier => {
+  if (publicUrl === undefined || (agentKeys === undefined && agents === undefined)) return noAgents;
+  const stop = new AbortController();
+  app.addHook('onClose', async () => stop.abort());
   const { protocol, host: authority } = new URL(publicUrl);
   const scheme = protocol === 'https:' ? 'https' : 'http';
-  return agentVerifier({ keys: readAgentKeys(agentKeys), endpoint: { scheme, authority, path } });
+  return agentVerifier({
+    keys: agentKeys === undefined ? new Map() : readAgentKeys(agentKeys),
+    fetched:
+      agents && fetchedKeys({ agents, fetch: documentFetcher(stop.signal), now, monotonicNow: elapsed }),
+    endpoint: { scheme, authority, path },
+  });
 };

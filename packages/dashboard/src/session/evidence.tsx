@@ -7,6 +7,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { visibleText } from '../ui/visible-text.ts';
 import styles from './evidence.module.css';
+import { fingersText } from './fingers-text.ts';
 import { noteOnPoints } from './note-on-points.ts';
 
 type Assessment = SessionDetail['assessment'];
@@ -19,7 +20,7 @@ const kinds = [
 ] as const;
 
 /** Every check with its verdict, its evidence and its points: what is Detected first, the rest folded. */
-export const EvidencePanel = ({ assessment }: { readonly assessment: Assessment }) => {
+export const EvidencePanel = ({ assessment, fingers }: Pick<SessionDetail, 'assessment' | 'fingers'>) => {
   const { findings } = assessment;
   const checks = useSettings().data?.checks ?? [];
   const verdictOf = ({ id }: Check) => findings[id]?.verdict ?? 'Unknown';
@@ -49,6 +50,7 @@ export const EvidencePanel = ({ assessment }: { readonly assessment: Assessment 
           Points add up to the score. When several checks agree, the score without one of them changes little.
         </p>
       )}
+      {fingers.gestures > 0 && <p className={styles.lead}>{fingersText(fingers)}</p>}
       <details className={styles.folded}>
         <summary>{plural(countOf('Not detected'), 'check')} not detected</summary>
         {rows('Not detected')}

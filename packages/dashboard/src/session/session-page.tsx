@@ -75,7 +75,7 @@ const Session = ({ detail }: { readonly detail: SessionDetail }) => (
     </nav>
     <div className={styles.sections}>
       <div id="evidence">
-        <EvidencePanel assessment={detail.assessment} />
+        <EvidencePanel assessment={detail.assessment} fingers={detail.fingers} />
       </div>
       <div id="related">
         <RelatedPanel detail={detail} />

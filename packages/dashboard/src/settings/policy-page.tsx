@@ -1,7 +1,6 @@
 import type { PolicyPreview, PolicyVersion, WorkspacePolicy } from '@gait/server';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { request } from '../console/request.ts';
 import { useKept } from '../console/use-kept.ts';
 import { useIsAdmin } from '../sign-in/me.ts';
@@ -9,6 +8,7 @@ import { ErrorAlert, Loading } from '../ui/feedback.tsx';
 import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { SettingsTabs } from '../ui/settings-tabs.tsx';
+import { Conflict } from './conflict.tsx';
 import styles from './policy-page.module.css';
 import { PolicyVersions } from './policy-versions.tsx';
 import settingsStyles from './settings-page.module.css';
@@ -42,36 +42,39 @@ export const PolicyPage = () => {
   );
 };
 
-/** The draft stays based on one version, so that changes by others cause a conflict. */
+/** The draft stays based on one version, so that changes by others cause a conflict, even after a reload. */
 const Editor = ({ policy }: { readonly policy: WorkspacePolicy }) => {
   const client = useQueryClient();
-  const [base, setBase] = useState(policy);
-  const [text, setText, dropText] = useKept(`policy ${base.version}`, base.text);
-  const isChanged = text !== base.text;
-  useLeaveWarning(isChanged, dropText);
+  const [draft, setDraft, dropDraft] = useKept<Pick<WorkspacePolicy, 'version' | 'text'> | null>(
+    'policy',
+    null,
+  );
+  const { version, text } = draft ?? policy;
+  const isConflict = version !== policy.version;
+  useLeaveWarning(draft !== null, dropDraft);
   const test = useMutation({
     mutationFn: () => request<PolicyPreview>('POST', '/policy/preview', { text }),
   });
   const save = useMutation({
-    mutationFn: () => request<WorkspacePolicy>('PUT', '/policy', { version: base.version, text }),
+    mutationFn: (base: number) => request<WorkspacePolicy>('PUT', '/policy', { version: base, text }),
     onSuccess: (saved) => {
-      dropText();
-      setBase(saved);
+      setDraft(null);
       client.setQueryData(KEY, saved);
     },
+    onError: () => client.invalidateQueries({ queryKey: KEY }),
   });
   const show = useMutation({
-    mutationFn: (version: number) => request<PolicyVersion>('GET', `/policy/versions/${version}`),
+    mutationFn: (earlier: number) => request<PolicyVersion>('GET', `/policy/versions/${earlier}`),
     onSuccess: (earlier) => change(earlier.text),
   });
   const change = (next: string) => {
-    setText(next);
+    setDraft(next === policy.text ? null : { version, text: next });
     for (const asked of [test, save]) asked.reset();
   };
   const error = save.error ?? test.error ?? show.error;
   return (
     <div className={settingsStyles.settings}>
-      <Panel title={base.version > 0 ? `Version ${base.version}` : 'No policy yet'}>
+      <Panel title={policy.version > 0 ? `Version ${version}` : 'No policy yet'}>
         <label className={styles.label}>
           Rules as YAML, described in docs/policies.md
           <textarea
@@ -83,6 +86,15 @@ const Editor = ({ policy }: { readonly policy: WorkspacePolicy }) => {
           />
         </label>
         {error && <ErrorAlert error={error} />}
+        {isConflict && (
+          <Conflict
+            what="The policy was"
+            version={version}
+            latest={policy.version}
+            load={() => change(policy.text)}
+            overwrite={() => save.mutate(policy.version)}
+          />
+        )}
         {test.data && (
           <ul className={styles.changes} aria-label="What would change">
             {test.data.changes.map((sentence) => (
@@ -91,19 +103,19 @@ const Editor = ({ policy }: { readonly policy: WorkspacePolicy }) => {
           </ul>
         )}
         <div className={styles.row}>
-          <span role="status">{save.isSuccess && !isChanged && `Saved as version ${base.version}`}</span>
-          <Button variant="default" disabled={!isChanged} onClick={() => change(base.text)}>
+          <span role="status">{save.isSuccess && !draft && `Saved as version ${policy.version}`}</span>
+          <Button variant="default" disabled={!draft} onClick={() => change(policy.text)}>
             Discard
           </Button>
           <Button variant="default" loading={test.isPending} onClick={() => test.mutate()}>
             Dry run
           </Button>
-          <Button disabled={!isChanged} loading={save.isPending} onClick={() => save.mutate()}>
+          <Button disabled={!draft} loading={save.isPending} onClick={() => save.mutate(version)}>
             Save
           </Button>
         </div>
       </Panel>
-      {base.version > 0 && <PolicyVersions policy={base} open={show.mutate} />}
+      {policy.version > 0 && <PolicyVersions policy={policy} open={show.mutate} />}
     </div>
   );
 };

@@ -3,6 +3,7 @@ import { Button, Radio } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { ConsoleError } from '../console/request.ts';
 import { ErrorAlert } from '../ui/feedback.tsx';
+import { Conflict } from './conflict.tsx';
 import { RescoreProgress, useRescoreRun } from './rescore-progress.tsx';
 import styles from './save-bar.module.css';
 import type { Rescore, useSaveSettings } from './save-settings.ts';
@@ -37,6 +38,7 @@ export const SaveBar = (props: SaveBarProps) => {
       {save.error && <ErrorAlert error={save.error} />}
       {isConflict && (
         <Conflict
+          what="These settings were"
           version={version}
           latest={settings.version}
           load={props.discard}
@@ -93,28 +95,4 @@ const RescoreChoice = ({ value, change }: RescoreChoiceProps) => (
       <Radio value="live" label="Live sessions" />
     </div>
   </Radio.Group>
-);
-
-interface ConflictProps {
-  readonly version: number;
-  readonly latest: number;
-  readonly load: () => void;
-  readonly overwrite: () => void;
-}
-
-const Conflict = ({ version, latest, load, overwrite }: ConflictProps) => (
-  <div className={styles.conflict}>
-    <p>
-      These settings were saved after you opened version {version}, in another tab or by another member. Your
-      changes are still on this page, but not saved.
-    </p>
-    <div className={styles.buttons}>
-      <Button size="xs" variant="default" disabled={latest === version} onClick={load}>
-        Discard mine, load version {latest}
-      </Button>
-      <Button size="xs" variant="default" disabled={latest === version} onClick={overwrite}>
-        Overwrite with mine
-      </Button>
-    </div>
-  </div>
 );

@@ -6,12 +6,14 @@ import { visitorAnswers } from '../session/visitor-answers.ts';
 import { labelVerdicts } from '../store/label-verdicts.ts';
 import type { SessionSummary } from '../store/store.ts';
 import type { ApiContext, ApiRequest } from './endpoint.ts';
+import { listedDecisions } from './report-decision.ts';
 import { excluded } from './report-extras/excluded.ts';
 import { judged } from './report-extras/judged.ts';
 import { last_activity_at } from './report-extras/last-activity-at.ts';
 import { scored_at } from './report-extras/scored-at.ts';
 import { started_at } from './report-extras/started-at.ts';
 import { visitor } from './report-extras/visitor.ts';
+import { decision } from './schemas.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -67,6 +69,16 @@ const extras = {
       });
     },
   },
+  decision: {
+    fields: { decision },
+    read: async ({ workspaceId, sessions, context }) => {
+      const decisions = await listedDecisions(workspaceId, sessions, context);
+      return ({ sessionId }) => {
+        const decided = decisions?.get(sessionId);
+        return decided ? { decision: decided } : {};
+      };
+    },
+  },
   user: {
     fields: {
       user_id: Type.Union([Type.String(), Type.Null()], {
@@ -94,7 +106,7 @@ const anyName = `(${names.join('|')})`;
 export const listInclude = Type.String({
   pattern: `^${anyName}(,${anyName}){0,${names.length - 1}}$`,
   description:
-    'Additional fields of each session, separated by commas: times (started_at, last_activity_at, scored_at), excluded, judged, label, user (user_id), ' +
+    'Additional fields of each session, separated by commas: times (started_at, last_activity_at, scored_at), excluded, judged, label, decision (if the workspace has a policy, by the tags of the session), user (user_id), ' +
     'visitor (how the visitor was recognized, as in a report).',
 });
 

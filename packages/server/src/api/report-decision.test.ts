@@ -121,3 +121,20 @@ test('sessions of a test workspace are decided as their fixed reports say', asyn
   expect(await decisionOf('person')).toMatchObject({ decision: 'allow' });
   expect(await decisionOf('unknown')).toMatchObject({ decision: 'review', rule: 'default.unknown' });
 });
+
+test('lists have the same decisions if they are asked for, and none without a policy', async () => {
+  const lists = (server: TestServer, id: string) =>
+    [`/v1/sessions?ids=${id}`, '/v1/users/mallory/sessions?', '/v1/tags/newsletter/sessions?'].map(
+      async (path) => {
+        const answer = await server.ask(`${path}&omit=user_logs&include=decision`);
+        const { sessions } = (await answer.json()) as { sessions: { decision?: object }[] };
+        return sessions.map((session) => session.decision);
+      },
+    );
+  for (const text of [TEXT, '']) {
+    const server = await withPolicy(text);
+    const report = await aBot(server, { tags: ['newsletter'], user: 'mallory' });
+    const { session_id, decision } = await report();
+    expect(await Promise.all(lists(server, session_id as string))).toEqual(Array(3).fill([decision]));
+  }
+});

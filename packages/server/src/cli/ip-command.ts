@@ -16,6 +16,7 @@ gait ip import-bundle FILE           use that file, for machines without network
   --sources FILE   update: your own source addresses (docs/ip.md)
   --force          update: accept lists that grew or shrank more than usual
   --dry-run        update: fetch and check, change nothing
+  --weekly         update: now, and by the server every week; --no-weekly ends that
 
 Exit codes: 0 done, 1 failed, 2 invalid command line; update also 3 nothing newer, 4 some sources failed.
 `;

@@ -9,6 +9,8 @@ export interface IpOptions {
   readonly sources: string | undefined;
   readonly force: boolean;
   readonly dryRun: boolean;
+  /** Undefined if the weekly update stays as it is. */
+  readonly weekly: boolean | undefined;
   readonly positionals: readonly string[];
 }
 
@@ -19,6 +21,8 @@ const OPTIONS = {
   sources: { type: 'string' },
   force: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
+  weekly: { type: 'boolean' },
+  'no-weekly': { type: 'boolean' },
 } as const;
 
 /** Throws on unknown options. */
@@ -31,6 +35,7 @@ export const ipOptions = (args: readonly string[]): IpOptions => {
     sources: values.sources,
     force: values.force === true,
     dryRun: values['dry-run'] === true,
+    weekly: values['no-weekly'] ? false : values.weekly,
     positionals,
   };
 };

@@ -2,6 +2,7 @@ import { monotonicNow } from '../clock.ts';
 import { configuredSources } from '../enrich/update/configured-sources.ts';
 import type { Source } from '../enrich/update/sources.ts';
 import { type SourceOutcome, type UpdateOutcome, update } from '../enrich/update/update.ts';
+import { setWeekly } from '../enrich/update/weekly.ts';
 import { UsageError } from '../usage-error.ts';
 import { ipOptions, noPositionals } from './ip-options.ts';
 
@@ -14,7 +15,7 @@ const PARTIAL = 4;
 export const updateCommand = async (args: readonly string[]): Promise<number> => {
   const options = ipOptions(args);
   noPositionals(options);
-  const { dataDir, json, only, force, dryRun } = options;
+  const { dataDir, json, only, force, dryRun, weekly } = options;
   const sources = await configuredSources(options.sources);
   refuseUnknown(only, sources);
   const progress = process.stderr.isTTY ? progressLine() : undefined;
@@ -30,6 +31,7 @@ export const updateCommand = async (args: readonly string[]): Promise<number> =>
       console.log(json ? JSON.stringify(source) : sourceLine(source));
     },
   });
+  if (weekly !== undefined && !dryRun) setWeekly(dataDir, weekly);
   const { generation } = outcome;
   console.log(json ? JSON.stringify({ generation: generation ?? null }) : `\n${conclusion(outcome, dryRun)}`);
   return exitCode(outcome.sources, generation !== undefined);

@@ -1,4 +1,4 @@
-import type { Assessment, NetworkFacts, PlaceFacts, RequestFacts } from '@gait/engine';
+import type { Assessment, Fingers, NetworkFacts, PlaceFacts, RequestFacts } from '@gait/engine';
 import type { EventLogEntry } from '../event-log/log-entry.ts';
 import type { SessionLabel, SessionRow } from './types.ts';
 
@@ -14,6 +14,8 @@ export interface SessionDetail {
   /** The agent that signed its requests. */
   readonly declared_agent: string | null;
   readonly readings: Readonly<Record<string, unknown>>;
+  /** What fingers did on a touch screen. No score depends on it. */
+  readonly fingers: Fingers;
   /** The history of the score, with one entry for each change. */
   readonly timeline: readonly {
     readonly at: number;

@@ -1,4 +1,4 @@
-import { requestAnomalies } from '@gait/engine';
+import { requestAnomalies, sessionFeatures } from '@gait/engine';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { bodyCheck } from '../http/check-body.ts';
@@ -165,6 +165,7 @@ export const sessionRoutes = (app: FastifyInstance, context: ConsoleContext): vo
       request: requestFacts ? { ...requestFacts, odd: requestAnomalies(record.state) } : null,
       declared_agent: agent?.name ?? null,
       readings,
+      fingers: sessionFeatures(record.state).fingers,
       timeline: (await store.timeline(record)).map(({ at, riskScore, detected, engineVersion }) => ({
         at,
         risk_score: riskScore,

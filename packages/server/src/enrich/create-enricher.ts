@@ -8,6 +8,7 @@ import { missingLists } from './networks/missing-lists.ts';
 import { networkLookup } from './networks/network-facts.ts';
 import { placeFacts } from './places/place-facts.ts';
 import { requestReader } from './requests/request-reader.ts';
+import { isWeekly } from './update/weekly.ts';
 import { watchGeneration } from './watch-generation.ts';
 
 export interface EnricherOptions {
@@ -47,6 +48,7 @@ export const createEnricher = async ({
       networks: data.asn?.date,
       ageDays: data.asn && ageInDays(data.asn.date, now()),
       missing: missingLists(data, now)(),
+      isWeekly: isWeekly(dataDir),
     }),
     close,
   };

@@ -22,6 +22,8 @@ export interface AddressDataStatus {
   readonly ageDays: number | undefined;
   /** Lists of exits that are missing or expired: their flags are Unknown, and never Not detected. */
   readonly missing: readonly ('vpn' | 'tor')[];
+  /** Whether the server updates them every week. */
+  readonly isWeekly: boolean;
 }
 
 /** The parts of a request that are read besides its address and body. */

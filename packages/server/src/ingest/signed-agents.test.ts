@@ -62,6 +62,7 @@ test.each([
   ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', 'Googlebot', 'search'],
   ['Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; gptbot/1.2)', 'GPTBot', 'training'],
   ['Mozilla/5.0 (compatible; Claude-User/1.0)', 'Claude-User', 'assistant'],
+  ['Mozilla/5.0 (compatible; Amazonbot/0.1)', 'Amazonbot', null],
   ['Mozilla/5.0 (X11; Linux x86_64; NotGPTBot) Firefox/140.0', undefined, undefined],
 ])('the header %s proves nothing', async (userAgent, name, kind) => {
   const { server } = await aServerWithKeys();

@@ -21,6 +21,7 @@ const rules: fc.Arbitrary<PlaceRule> = fc.record({
     fc.record<Partial<Record<CheckId, number>>>({ vpn: score, bot: score }, { requiredKeys: [] }),
   ),
   unknown: outcome,
+  finger: optional(outcome),
   missing: outcome,
   unreachable: outcome,
 });
@@ -51,6 +52,7 @@ const sessions: fc.Arbitrary<SessionFacts> = fc
     tags: fc.shuffledSubarray(TAGS),
     riskScore: score,
     isSufficient: fc.boolean(),
+    isFinger: fc.boolean(),
     userIds: fc.shuffledSubarray(USERS),
     vouched: fc.boolean(),
     visitorId: fc.constantFrom('vis_1', 'vis_2', 'vis_3'),
@@ -147,7 +149,12 @@ test('a higher score or lower thresholds never make a decision milder', () => {
   forAll((policy, facts, request) => {
     const plain = {
       lists: [],
-      places: policy.places.map((rule) => ({ ...rule, checks: undefined, unknown: 'allow' as const })),
+      places: policy.places.map((rule) => ({
+        ...rule,
+        checks: undefined,
+        unknown: 'allow' as const,
+        finger: undefined,
+      })),
     };
     const strictness = (given: Policy, riskOf: number) =>
       STRICT[decide(given, { ...facts, riskScore: riskOf }, request).decision];
@@ -163,6 +170,9 @@ test('a higher score or lower thresholds never make a decision milder', () => {
   });
 });
 
+const unsureOutcome = ({ unknown, finger }: PlaceRule, { isFinger }: SessionFacts) =>
+  (isFinger ? finger : undefined) ?? unknown;
+
 test('the points of a place are those of the engine, and the score is in the answer if it is another one', () => {
   forAll((policy, facts, request) => {
     const tags = request.place === undefined ? facts.tags : [request.place];
@@ -175,7 +185,24 @@ test('the points of a place are those of the engine, and the score is in the ans
     expect(decided.score).toBe(own === facts.riskScore ? undefined : own);
     const { review = 50, block = 70 } = rule.thresholds;
     const judged = own >= block ? 'block' : own >= review ? 'review' : 'allow';
-    expect(decided.decision).toBe(judged === 'allow' && !facts.isSufficient ? rule.unknown : judged);
+    expect(decided.decision).toBe(
+      judged === 'allow' && !facts.isSufficient ? unsureOutcome(rule, facts) : judged,
+    );
+  });
+});
+
+test('a finger decides only where there is too little to judge, and only if the place says so', () => {
+  forAll((policy, facts, request) => {
+    const without = decide(policy, { ...facts, isFinger: false }, request);
+    const decided = decide(policy, { ...facts, isFinger: true }, request);
+    if (decided.rule !== without.rule) {
+      expect(without.rule).toMatch(/\.unknown$/);
+      expect(decided.rule).toMatch(/\.finger$/);
+    } else expect(decided).toEqual(without);
+    const silent = { ...policy, places: policy.places.map((rule) => ({ ...rule, finger: undefined })) };
+    expect(decide(silent, { ...facts, isFinger: true }, request)).toEqual(
+      decide(silent, { ...facts, isFinger: false }, request),
+    );
   });
 });
 

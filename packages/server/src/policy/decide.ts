@@ -16,6 +16,8 @@ export interface SessionFacts {
   readonly findings: Readonly<Record<string, Finding>>;
   /** Whether there is enough activity for a low score to mean anything. */
   readonly isSufficient: boolean;
+  /** Whether a finger seems to have made its gestures. */
+  readonly isFinger: boolean;
   /** Those that the score was computed with, and the newest thresholds. */
   readonly settings: Settings;
   readonly userIds: readonly string[];
@@ -24,7 +26,7 @@ export interface SessionFacts {
   readonly visitorId: string;
   readonly asn: number | undefined;
   readonly country: string | null;
-  /** The agent whose signature was verified. */
+  /** The agent whose signature, or else whose network, was verified. */
   readonly agent: string | undefined;
 }
 
@@ -99,13 +101,14 @@ const scoreOf = ({ checks }: PlaceRule, { riskScore: stored, findings, settings 
     : riskScore(findings, { ...settings, weights: { ...settings.weights, ...checks } });
 
 const judged = (
-  { thresholds, unknown }: PlaceRule,
-  { isSufficient, settings }: SessionFacts,
+  { thresholds, unknown, finger }: PlaceRule,
+  { isSufficient, isFinger, settings }: SessionFacts,
   score: number,
-): { readonly outcome: PolicyOutcome; readonly part: PolicyOutcome | 'unknown' } => {
+): { readonly outcome: PolicyOutcome; readonly part: PolicyOutcome | 'unknown' | 'finger' } => {
   const { block = settings.thresholds.reject, review = settings.thresholds.review } = thresholds;
   if (score >= block) return { outcome: 'block', part: 'block' };
   if (score >= review) return { outcome: 'review', part: 'review' };
+  if (!isSufficient && isFinger && finger) return { outcome: finger, part: 'finger' };
   if (!isSufficient) return { outcome: unknown, part: 'unknown' };
   return { outcome: 'allow', part: 'allow' };
 };

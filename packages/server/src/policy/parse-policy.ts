@@ -122,6 +122,7 @@ const placeRule = ({
   thresholds,
   checks,
   unknown,
+  finger,
   missing,
   unreachable,
 }: WrittenPlace): PlaceRule => ({
@@ -129,6 +130,7 @@ const placeRule = ({
   thresholds: thresholds ?? {},
   checks,
   unknown: unknown ?? DEFAULT_PLACE.unknown,
+  finger,
   missing: missing ?? DEFAULT_PLACE.missing,
   unreachable: unreachable ?? DEFAULT_PLACE.unreachable,
 });

@@ -34,6 +34,7 @@ const rule = Type.Object(
     thresholds: Type.Optional(thresholds),
     checks: Type.Optional(Type.Object(points, { additionalProperties: false })),
     unknown: outcome,
+    finger: outcome,
     missing: outcome,
     unreachable: outcome,
   },

@@ -29,6 +29,8 @@ export interface PlaceRule {
   readonly checks: Readonly<Partial<Record<CheckId, number>>> | undefined;
   /** Too little activity to judge. */
   readonly unknown: PolicyOutcome;
+  /** As above, but a finger seems to have made the gestures. Undefined if that changes nothing. */
+  readonly finger: PolicyOutcome | undefined;
   /** There is no such session. */
   readonly missing: PolicyOutcome;
   /** The client gets no answer. */
@@ -48,6 +50,7 @@ export const DEFAULT_PLACE: PlaceRule = {
   thresholds: {},
   checks: undefined,
   unknown: 'review',
+  finger: undefined,
   missing: 'review',
   unreachable: 'review',
 };

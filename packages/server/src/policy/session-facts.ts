@@ -1,5 +1,6 @@
-import { type Finding, notDetected, type RecommendedAction } from '@gait/engine';
+import { type Finding, notDetected, type RecommendedAction, sessionFeatures } from '@gait/engine';
 import type { SessionDetails } from '../session/details.ts';
+import { provenCrawler } from '../session/proven-crawler.ts';
 import type { SessionFields } from '../store/store.ts';
 import type { SessionFacts } from './decide.ts';
 
@@ -32,11 +33,12 @@ export const sessionFacts = (
   isSufficient:
     ACCEPTED.includes(session.recommendedAction) ||
     (session.recommendedAction !== 'Unknown' && assessment.evidence.sufficient),
+  isFinger: sessionFeatures(state).fingers.isFinger,
   settings,
   userIds: session.userIds,
   vouchedUserIds: session.vouchedUserIds,
   visitorId: session.visitorId,
   asn: state.network?.asn,
   country: session.country,
-  agent: state.agent?.name,
+  agent: state.agent?.name ?? provenCrawler(state),
 });

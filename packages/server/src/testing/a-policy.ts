@@ -16,6 +16,7 @@ export const sessionFacts = (more: Partial<SessionFacts> = {}): SessionFacts => 
   riskScore: 0,
   findings: { bot: notDetected('no sign'), vpn: detected('a provider of hosting') },
   isSufficient: true,
+  isFinger: false,
   settings: defaultSettings,
   userIds: [],
   vouchedUserIds: [],

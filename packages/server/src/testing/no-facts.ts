@@ -5,6 +5,6 @@ export const noFacts: Enricher = {
   network: () => ({ class: 'private', evidence: 'not a public address' }),
   place: () => undefined,
   request: () => ({}),
-  status: () => ({ networks: undefined, ageDays: undefined, missing: ['vpn', 'tor'] }),
+  status: () => ({ networks: undefined, ageDays: undefined, missing: ['vpn', 'tor'], isWeekly: false }),
   close: () => undefined,
 };

@@ -1,8 +1,9 @@
 import { Agent, type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest, Agent as TlsAgent } from 'node:https';
+import { publicLookup } from '../enrich/index.ts';
 import type { WebhookRecord } from '../store/webhooks.ts';
 import { formattedBody } from './message-formats.ts';
-import { publicLookup, urlProblem } from './receiver-url.ts';
+import { urlProblem } from './receiver-url.ts';
 import { signedHeaders } from './signature.ts';
 
 export interface PostedMessage {

@@ -2,7 +2,7 @@ import { tagFaults, userIdFaults, userTokenFaults } from './tag-faults.ts';
 
 /** Checks what the page passes to the functions of the tracker from now on. */
 export const watchCalls = (warn: (text: string) => void): void => {
-  const { setTrackerUserId: setUserId, setTrackerTags: setTags } = window;
+  const { setTrackerUserId: setUserId, setTrackerTags: setTags, flushTracker: flush } = window;
   if (setUserId)
     window.setTrackerUserId = (userId, token) => {
       for (const fault of [...userIdFaults(userId), ...userTokenFaults(token)]) warn(fault);
@@ -12,6 +12,12 @@ export const watchCalls = (warn: (text: string) => void): void => {
     window.setTrackerTags = (tags) => {
       for (const fault of tags === undefined ? NO_TAGS : tagFaults(tags)) warn(fault);
       setTags(tags);
+    };
+  if (flush)
+    window.flushTracker = async () => {
+      const mark = await flush();
+      if (!mark) warn('flushTracker has no mark, because the tracker has sent nothing of this session.');
+      return mark;
     };
 };
 

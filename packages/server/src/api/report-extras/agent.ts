@@ -1,15 +1,14 @@
-import { textReading } from '@gait/engine';
 import Type from 'typebox';
+import { claimedNames, provenCrawler } from '../../session/proven-crawler.ts';
 import { body } from '../schemas.ts';
 import type { ReportExtra } from './extra.ts';
 
 const CLASSES = ['assistant', 'search', 'training'] as const;
 
-/** The names that agents give themselves in the User-Agent header, by what their operators say that they do. */
+/** The names that agents give themselves in the User-Agent header, by the one use that their operators state for them. */
 const NAMES = {
   assistant: ['ChatGPT-User', 'Claude-User', 'DuckAssistBot', 'MistralAI-User', 'Perplexity-User'],
   search: [
-    'Amazonbot',
     'Applebot',
     'Baiduspider',
     'bingbot',
@@ -20,22 +19,25 @@ const NAMES = {
     'PerplexityBot',
     'YandexBot',
   ],
-  training: ['Bytespider', 'CCBot', 'ClaudeBot', 'GPTBot', 'meta-externalagent'],
-} as const satisfies Readonly<Record<(typeof CLASSES)[number], readonly string[]>>;
+  training: ['ClaudeBot', 'GPTBot'],
+  several: ['Amazonbot', 'Bytespider', 'CCBot', 'meta-externalagent'],
+} as const satisfies Readonly<Record<(typeof CLASSES)[number] | 'several', readonly string[]>>;
 
 export const agent = {
   schema: Type.Union([
     body(
       {
         name: Type.String({
-          description: 'Signed: the name under which the keys are installed. Otherwise the name it claims.',
+          description:
+            'signed: the name under which the keys are installed or published. Otherwise the name that it claims.',
         }),
         class: Type.Union([Type.Enum([...CLASSES]), Type.Null()], {
           description:
-            'What its operator says that it does, by the name in its User-Agent header. Null if that names no known agent.',
+            'What its operator says that it does, by the name in its User-Agent header. Null if that names no known agent, or one with several uses.',
         }),
-        proof: Type.Enum(['signed', 'none'], {
-          description: 'none: the User-Agent header says so, and anyone can send it.',
+        proof: Type.Enum(['signed', 'network', 'none'], {
+          description:
+            'network: its operator publishes the address. none: the User-Agent header says so, and anyone can send it.',
         }),
       },
       'The agent that this session says it is. Behavior never names one.',
@@ -44,17 +46,18 @@ export const agent = {
   ]),
   value: async ({ details }) => {
     const { state } = (await details()).record;
-    const claimed = claimedAgent(state.request?.userAgent ?? textReading(state.readings, 'user_agent') ?? '');
-    if (!state.agent) return claimed ? { ...claimed, proof: 'none' } : null;
-    return { name: state.agent.name, class: claimed?.class ?? null, proof: 'signed' };
+    const claimed = claimedAgent(claimedNames(state));
+    if (state.agent) return { name: state.agent.name, class: claimed?.class ?? null, proof: 'signed' };
+    const crawler = provenCrawler(state);
+    if (crawler === undefined) return claimed ? { ...claimed, proof: 'none' } : null;
+    return { name: crawler, class: claimed?.name === crawler ? claimed.class : null, proof: 'network' };
   },
 } as const satisfies ReportExtra;
 
-const claimedAgent = (userAgent: string) => {
-  const words = new Set(userAgent.toLowerCase().match(/[\w-]+/g));
-  for (const kind of CLASSES) {
+const claimedAgent = (words: ReadonlySet<string>) => {
+  for (const kind of [...CLASSES, 'several'] as const) {
     const name = NAMES[kind].find((one) => words.has(one.toLowerCase()));
-    if (name) return { name, class: kind };
+    if (name) return { name, class: kind === 'several' ? null : kind };
   }
   return undefined;
 };

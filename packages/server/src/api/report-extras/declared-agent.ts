@@ -6,14 +6,16 @@ export const declared_agent = {
   schema: Type.Union([
     body(
       {
-        name: Type.String({ description: "The name under which the agent's keys are installed." }),
+        name: Type.String({
+          description: "The name under which the agent's keys are installed or published.",
+        }),
         key_id: Type.String({
           description: 'The thumbprint of the key that signed a request of this session.',
         }),
       },
       'An agent that signed its requests.',
     ),
-    Type.Null({ description: 'No request was signed with an installed key.' }),
+    Type.Null({ description: 'No request was signed with a known key.' }),
   ]),
   value: async ({ details }) => {
     const { agent } = (await details()).record.state;

@@ -7,6 +7,7 @@ export { declared_agent } from './declared-agent.ts';
 export { engine_version } from './engine-version.ts';
 export { evidence } from './evidence.ts';
 export { excluded } from './excluded.ts';
+export { fingers } from './fingers.ts';
 export { judged } from './judged.ts';
 export { labels } from './labels.ts';
 export { last_activity_at } from './last-activity-at.ts';

@@ -11,6 +11,7 @@ const folderWith = (files: Record<string, unknown>): string => {
   return folder;
 };
 
+/** Too short to be one. */
 const rsa = { kty: 'RSA', n: 'AQAB', e: 'AQAB' };
 
 test('a folder has one file for each agent, as the agent publishes it', () => {
@@ -27,7 +28,7 @@ test.each([
   ['with other kinds of keys only', { keys: [rsa] }],
 ])('a file %s stops the start', (_, content) => {
   expect(() => readAgentKeys(folderWith({ 'agent.example.json': content }))).toThrow(
-    /agent\.example\.json has no Ed25519 key/,
+    /agent\.example\.json has no Ed25519 or RSA key/,
   );
 });
 

@@ -1,16 +1,23 @@
-import { createPublicKey } from 'node:crypto';
 import { DAY_S } from '@gait/wire/time';
 import fc from 'fast-check';
+import type { InnerList } from 'structured-headers';
 import { describe, expect, test } from 'vitest';
-import { type SignatureStory, signedHeaders, TEST_KEY, TEST_KEY_ID } from '../../testing/a-signed-request.ts';
-import { thumbprint } from './agent-keys.ts';
-import type { SignedRequest } from './signature-base.ts';
+import {
+  RSA_TEST_KEY,
+  type SignatureStory,
+  signedHeaders,
+  TEST_KEY,
+  TEST_KEY_ID,
+} from '../../testing/a-signed-request.ts';
+import { hasSigned, type PublicKey, publicKeysIn } from './public-keys.ts';
+import { dictionaryOf, type SignedRequest, signatureBase } from './signature-base.ts';
 import { agentVerifier } from './verify-agent.ts';
 
 const AT = 1_795_000_000_000;
 const NOW = AT / 1_000;
 const endpoint = { scheme: 'https' as const, authority: 'risk.example.com', path: '/v1/i' };
-const installed = { agent: 'agent.example', key: createPublicKey({ key: TEST_KEY, format: 'jwk' }) };
+const keyOf = (jwk: object): PublicKey => publicKeysIn({ keys: [jwk] })?.[0] as PublicKey;
+const installed = { agent: 'agent.example', key: keyOf(TEST_KEY) };
 const verifier = () => agentVerifier({ endpoint, keys: new Map([[TEST_KEY_ID, installed]]) });
 
 const agentHeader = { 'signature-agent': '"https://agent.example"' };
@@ -27,7 +34,7 @@ const agentOf = (headers: Record<string, string>, agentOfBeacon = verifier()) =>
   agentOfBeacon({ headers, session: 'one', at: AT });
 
 test('the test key has the id that the draft prints for it', () => {
-  expect(thumbprint(TEST_KEY.x)).toBe(TEST_KEY_ID);
+  expect(installed.key.id).toBe(TEST_KEY_ID);
 });
 
 describe('a verified agent', () => {
@@ -70,32 +77,67 @@ describe('a verified agent', () => {
   });
 });
 
-describe('the Ed25519 vectors of draft-meunier-web-bot-auth-architecture', () => {
-  const vectorKeys = new Map([[TEST_KEY_ID, installed]]);
+/** The requests that the drafts print: architecture 03 to 05, and protocol 02 of draft-meunier-webbotauth-httpsig. */
+describe('of the vectors of the drafts', () => {
+  const RSA_ID = 'oD0HwocPBSfpNy5W3bpJeyFGY_IQ_YpqxSjQ3Yd-CLA';
+  const keys = new Map([
+    [TEST_KEY_ID, installed],
+    [RSA_ID, { agent: 'rsa.example', key: keyOf(RSA_TEST_KEY) }],
+  ]);
   const page = { scheme: 'https' as const, authority: 'example.com', path: '/path/to/resource' };
   const CREATED = 1_735_689_600;
-  const parametersWith = (nonce: string) =>
-    `created=${CREATED};keyid="${TEST_KEY_ID}";alg="ed25519";expires=1735693200;nonce="${nonce}";tag="web-bot-auth"`;
-  const hostOnly = {
-    'signature-input': `sig1=("@authority");${parametersWith('mYotfW3CUjI68sbGw6oKd7kyXqPjZEtU8xFPGWFrqOAf5qC6MDe3pys3SWWCudB0MvwslHy32WXUpkR7u0lt/w==')}`,
+  const parametersWith = (keyId: string, alg: string, expires: number, nonce: string) =>
+    `created=${CREATED};keyid="${keyId}";alg="${alg}";expires=${expires};nonce="${nonce}";tag="web-bot-auth"`;
+  const AN_HOUR = CREATED + 3_600;
+  const A_CENTURY = 4_889_289_600;
+  const rsaAlone = {
+    'signature-input': `sig1=("@authority");${parametersWith(RSA_ID, 'rsa-pss-sha512', AN_HOUR, 'yT+sZR1glKOTemVLbmPDFwPScbB1Zj/sMNPEFZcjwJW5jK/taa7HviOXovVwiZOfrrLHS2SbLFUQBxPYZChf7g==')}`,
+    signature:
+      'sig1=:ppXhcGjVp7xaoHGIa7V+hsSxuRgFt8i04K4FWz9ORJtn57t8duD3cyavsnh9grdWWOJHER8ITNBaqe4mKmPq193S+7hSW31IzXSH4/9WfsdrjUBwyJ0fhBU7oNn3UGDqwdhr5TMgVI2/EX8saV5GrOunM09zMEA+d4QWYyKRFJmg+asCs253l2IYPpVp4N55H0uRK7qhb7acng8LNiEPTQZD2s+Kha95LgeciKQSO0jgR/h59fX/dXqLdFIvRMn8Ggs2VUzF/f/MMEXH83gufVnh4SYl/rKMSKWDBsK+OiLpobAVIuIz+HLCVlMnxlkXkhCW2J/Pmo8jht9N5k/y1A==:',
+  };
+  const rsaWithAgent = {
+    'signature-agent': '"https://signature-agent.test"',
+    'signature-input': `sig2=("@authority" "signature-agent");${parametersWith(RSA_ID, 'rsa-pss-sha512', AN_HOUR, 'XSHtZVCThSIAksXsH9WBs6AtxtXC0eQGiIcUGSoJstFs8lAWakjhrfwzLhyjtme5iXMZvmFWqDEs6cT3Jf+BbQ==')}`,
+    signature:
+      'sig2=:I1QWNzGXdP1a4dSvOHLCVOOanEYHDk+ZsVxM9MLX/p4ko69ghKwR5EOtAD96g7g4GWP7lmpM/jFAf9q8EFRDTPLjUXySwMv4YPgabv2LQihTJG2y8a2m6IGltyruwQNiqSJVUuRaG9+b17CGmAMFZh30X6GXLdQJrCARpeTqPwp2DC+a8haDE/VE5EruqzjA5/2mKwvrkzkSqeW5tOVtFwWRRHIOidquf/8Je6kM9mhgkg4arudLA5SL4wyyYE1jURIgcOl8agrfdJ5Def23DIRtiOLRa8jT9cpTLFAuFHN+mrZA/LH9h0gSIg1cPb+0cMASee5uku1KjWcFer7jWA==:',
+  };
+  const hostAlone = {
+    'signature-input': `sig1=("@authority");${parametersWith(TEST_KEY_ID, 'ed25519', AN_HOUR, 'mYotfW3CUjI68sbGw6oKd7kyXqPjZEtU8xFPGWFrqOAf5qC6MDe3pys3SWWCudB0MvwslHy32WXUpkR7u0lt/w==')}`,
     signature:
       'sig1=:+NA/cssf4Y2bQTMTkyvTGRCaVzp9quyUevdwwMtMOWhhOOZ2T1subBj0BtvdnrpDEuwSAbiTeElXDzHL3WWKCw==:',
   };
   const withAgent = {
     'signature-agent': '"https://signature-agent.test"',
-    'signature-input': `sig2=("@authority" "signature-agent");${parametersWith('e8N7S2MFd/qrd6T2R3tdfAuuANngKI7LFtKYI/vowzk4lAZYadIX6wW25MwG7DCT9RUKAJ0qVkU0mEeLElW1qg==')}`,
+    'signature-input': `sig2=("@authority" "signature-agent");${parametersWith(TEST_KEY_ID, 'ed25519', AN_HOUR, 'e8N7S2MFd/qrd6T2R3tdfAuuANngKI7LFtKYI/vowzk4lAZYadIX6wW25MwG7DCT9RUKAJ0qVkU0mEeLElW1qg==')}`,
     signature:
       'sig2=:jdq0SqOwHdyHr9+r5jw3iYZH6aNGKijYp/EstF4RQTQdi5N5YYKrD+mCT1HA1nZDsi6nJKuHxUi/5Syp3rLWBA==:',
   };
+  const agentAt = (headers: Record<string, string>, at: number) =>
+    agentVerifier({ endpoint: page, keys })({ headers, session: 'one', at: at * 1_000 })?.name;
 
-  test.each<[string, Record<string, string>]>([
-    ['the host alone', hostOnly],
-    ['host and agent', withAgent],
-  ])('over %s names the agent while it is valid, and nobody an hour later', (_, headers) => {
-    const agentAt = (at: number) =>
-      agentVerifier({ endpoint: page, keys: vectorKeys })({ headers, session: 'one', at: at * 1_000 });
-    expect(agentAt(CREATED)).toEqual({ name: 'agent.example', keyId: TEST_KEY_ID });
-    expect(agentAt(CREATED + 2 * 3_600)).toBeUndefined();
+  test.each<[string, string, Record<string, string>]>([
+    ['the host alone, RSA', 'rsa.example', rsaAlone],
+    ['the host alone, Ed25519', 'agent.example', hostAlone],
+    ['host and agent, RSA', 'rsa.example', rsaWithAgent],
+    ['host and agent, Ed25519', 'agent.example', withAgent],
+  ])('%s, names the agent while it is valid, and nobody two hours later', (_, name, headers) => {
+    expect(agentAt(headers, CREATED)).toBe(name);
+    expect(agentAt(headers, CREATED + 2 * 3_600)).toBeUndefined();
+  });
+
+  test('a member of a dictionary, Ed25519, is verified, and not accepted: it is valid for a century', () => {
+    const input = `("@authority" "signature-agent";key="agent2");${parametersWith(TEST_KEY_ID, 'ed25519', A_CENTURY, 'n9p433xm+NJ3ph3upfBIGmsuwHw387YV7Q/F+6BSpGCVjYCqQw6rznNA8PVVLySrAWsv0hQtFioQb6E1YsauiA==')}`;
+    const encoded =
+      'RdNFx5Bj6au3YgAMQL/RzmUlZE8QZLIaXGRpw985hWnwPfMxT228NMk6ehRS1PSl4e8PhbNZACSanGdhEwYCCg==';
+    const headers = {
+      'signature-agent': 'agent2="https://signature-agent.test"',
+      'signature-input': `sig2=${input}`,
+      signature: `sig2=:${encoded}:`,
+    };
+    const list = dictionaryOf(headers['signature-input'])?.get('sig2') as InnerList;
+    const base = signatureBase(list, { ...page, method: 'GET', headers }) ?? '';
+    expect(hasSigned(installed.key, base, Buffer.from(encoded, 'base64'))).toBe(true);
+    expect(agentAt(headers, CREATED)).toBeUndefined();
   });
 });
 
@@ -184,8 +226,7 @@ describe('nobody is named by a signature', () => {
 
   test('by another key under the id of an installed one', () => {
     const other = { ...TEST_KEY, x: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo' };
-    const key = createPublicKey({ key: other, format: 'jwk' });
-    const keys = new Map([[TEST_KEY_ID, { agent: 'agent.example', key }]]);
+    const keys = new Map([[TEST_KEY_ID, { agent: 'agent.example', key: keyOf(other) }]]);
     expect(agentOf(headersOf(), agentVerifier({ endpoint, keys }))).toBeUndefined();
   });
 

@@ -1,10 +1,12 @@
-import { verify } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AgentFacts } from '@gait/engine';
 import { DAY_S } from '@gait/wire/time';
 import { type InnerList, isInnerList } from 'structured-headers';
-import type { AgentKeys } from './agent-keys.ts';
+import type { AgentKey, AgentKeys } from './agent-keys.ts';
+import type { FetchedKeys } from './fetched-keys.ts';
 import { firstUses } from './first-uses.ts';
+import { namedAgent } from './named-agent.ts';
+import { hasSigned } from './public-keys.ts';
 import { dictionaryOf, type SignedRequest, signatureBase } from './signature-base.ts';
 
 /** draft-meunier-web-bot-auth-architecture: the purpose of the signature. */
@@ -17,6 +19,8 @@ const MAX_SIGNATURES = 4;
 
 export interface AgentVerifierOptions {
   readonly keys: AgentKeys;
+  /** What agents publish, if the operator wants it fetched. */
+  readonly fetched?: FetchedKeys | undefined;
   /** As agents see it. A signature for another one proves nothing. */
   readonly endpoint: Pick<SignedRequest, 'scheme' | 'authority' | 'path'>;
 }
@@ -31,19 +35,33 @@ export interface SignedBeacon {
 /** Names the agent whose key signed a request. */
 export type AgentVerifier = (beacon: SignedBeacon) => AgentFacts | undefined;
 
-/** Without installed keys nobody is named. */
+/** Without keys nobody is named. */
 export const noAgents: AgentVerifier = () => undefined;
 
-/** Verifies HTTP Message Signatures (RFC 9421) as Web Bot Auth uses them, against installed keys only. */
-export const agentVerifier = ({ keys, endpoint }: AgentVerifierOptions): AgentVerifier => {
+/**
+ * Verifies HTTP Message Signatures (RFC 9421) as Web Bot Auth uses them, against installed keys, and against those that
+ * the agent publishes which the signature names.
+ */
+export const agentVerifier = ({ keys, fetched, endpoint }: AgentVerifierOptions): AgentVerifier => {
   const uses = firstUses();
+  const names = new Set([...keys.values()].map(({ agent }) => agent));
 
-  const verified = (input: InnerList, signature: Buffer, { headers, session, at }: SignedBeacon) => {
+  /** An agent with installed keys has no others. */
+  const publishedKey = (keyId: string, label: string, input: InnerList, headers: IncomingHttpHeaders) => {
+    const named = fetched && namedAgent(input, label, headers);
+    const key = named && !names.has(named.name) ? fetched.keyOf(named, keyId) : undefined;
+    return named && key ? { agent: named.name, key } : undefined;
+  };
+
+  const verified = (label: string, input: InnerList, signature: Buffer, beacon: SignedBeacon) => {
+    const { headers, session, at } = beacon;
+    if (!isForUs(input, headers) || !isFresh(input[1], at / 1_000)) return undefined;
     const keyId = String(input[1].get('keyid'));
-    const known = keys.get(keyId);
-    if (!known || !isForUs(input, headers) || !isFresh(input[1], at / 1_000)) return undefined;
+    const known: AgentKey | undefined = keys.get(keyId) ?? publishedKey(keyId, label, input, headers);
+    const algorithm = input[1].get('alg') ?? known?.key.algorithm;
+    if (!known || algorithm !== known.key.algorithm) return undefined;
     const base = signatureBase(input, { ...endpoint, method: 'POST', headers });
-    if (base === undefined || !verify(null, Buffer.from(base), known.key, signature)) return undefined;
+    if (base === undefined || !hasSigned(known.key, base, signature)) return undefined;
     if (uses.isTaken(signature.toString('base64'), session)) return undefined;
     return { name: known.agent, keyId };
   };
@@ -55,7 +73,7 @@ export const agentVerifier = ({ keys, endpoint }: AgentVerifierOptions): AgentVe
     for (const [label, input] of [...inputs].slice(0, MAX_SIGNATURES)) {
       const signature = signatures.get(label)?.[0];
       if (!isInnerList(input) || !(signature instanceof ArrayBuffer)) continue;
-      const agent = verified(input, Buffer.from(signature), beacon);
+      const agent = verified(label, input, Buffer.from(signature), beacon);
       if (agent) return agent;
     }
     return undefined;
@@ -65,10 +83,8 @@ export const agentVerifier = ({ keys, endpoint }: AgentVerifierOptions): AgentVe
 /** The signature is for this purpose and this host, and covers the name that the agent gives itself. */
 const isForUs = ([components, parameters]: InnerList, headers: IncomingHttpHeaders): boolean => {
   const covered = components.map(([name]) => name);
-  const algorithm = parameters.get('alg') ?? 'ed25519';
   return (
     parameters.get('tag') === TAG &&
-    algorithm === 'ed25519' &&
     (covered.includes('@authority') || covered.includes('@target-uri')) &&
     (headers['signature-agent'] === undefined || covered.includes('signature-agent'))
   );

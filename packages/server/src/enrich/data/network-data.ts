@@ -5,8 +5,11 @@ import { bundledCityFiles, findBundledAsn, findBundledCity, readBundledAsn } fro
 import { type CityData, readCityData } from './city.ts';
 import { addressFolder, type Generation, readCurrentGeneration } from './generation.ts';
 
-/** Kinds of published address lists, in order of precedence. */
-export const networkListKinds = ['relay', 'gateway', 'tor', 'vpn', 'hosting'] as const;
+/** Kinds of published address lists that say what a network is, in order of precedence. */
+export const classListKinds = ['relay', 'gateway', 'tor', 'vpn', 'hosting'] as const;
+
+/** A list of a crawler says whose requests come from there. */
+export const networkListKinds = [...classListKinds, 'crawler'] as const;
 
 export type NetworkListKind = (typeof networkListKinds)[number];
 

@@ -96,6 +96,21 @@ describe('without lists, the network decides', () => {
   });
 });
 
+describe('a list of a crawler', () => {
+  const lists = { crawler: { '1.0.0.7': 'Googlebot' } };
+
+  test('names it, and changes nothing else', () => {
+    const { crawler, ...facts } = lookup(lists)('1.0.0.7');
+    expect(crawler).toBe('Googlebot');
+    expect(facts).toEqual(lookup()('1.0.0.7'));
+    expect(lookup(lists)('1.0.0.8')).not.toHaveProperty('crawler');
+  });
+
+  test('proves nothing once it is old', () => {
+    expect(lookup(lists, NOW + 40 * DAY_MS)('1.0.0.7')).not.toHaveProperty('crawler');
+  });
+});
+
 describe('lists take precedence over the network', () => {
   test('a VPN exit in a home network', () => {
     expect(lookup({ vpn: { '2.0.0.7': 'Example VPN' } })('2.0.0.7')).toMatchObject({

@@ -2,7 +2,7 @@ import type { NetworkClass, NetworkFacts } from '@gait/engine';
 import type { Address } from '../address/address.ts';
 import { contains, type Network } from '../address/network.ts';
 import type { Place } from '../data/city.ts';
-import { type NetworkData, networkListKinds } from '../data/network-data.ts';
+import { classListKinds, type NetworkData } from '../data/network-data.ts';
 import { findSystem, type Systems, systemAsn, systemName } from './asn-table.ts';
 import { ageInDays, isExpired } from './expiry.ts';
 import { missingLists, withoutGuesses } from './missing-lists.ts';
@@ -16,7 +16,7 @@ export type NetworkLookup = (address: Address) => NetworkFacts;
 /** Lookups in one set of data. The facts of an address change only when a list expires. */
 export const networkLookup = (data: NetworkData, now: () => number): NetworkLookup => {
   const systemOf = systemLookup(data);
-  const isListing = networkListKinds.some((kind) => data.lists[kind]);
+  const isListing = classListKinds.some((kind) => data.lists[kind]);
   const missing = missingLists(data, now);
   const unlisted: NetworkFacts = verdict({ system: undefined, date: undefined, ...UNLISTED });
   return (address) => {
@@ -25,7 +25,8 @@ export const networkLookup = (data: NetworkData, now: () => number): NetworkLook
     const found = listed ? listedFacts(known?.system, listed, data) : (known?.facts ?? unlisted);
     const facts = withoutGuesses(found, missing());
     const place = placeOf(data, address, listed?.listings.relay?.label);
-    return place ? { ...facts, ...place } : facts;
+    const crawler = crawlerOf(data, address, now);
+    return place || crawler ? { ...facts, ...place, ...crawler } : facts;
   };
 };
 
@@ -89,7 +90,7 @@ const listingsOf = (
   let isListed = false;
   // VPN lists contain relays too. In the networks of relays, only the relay's own list can tell them apart.
   const mayBeRelay = system?.class === 'cdn' && !lists.relay;
-  for (const kind of networkListKinds) {
+  for (const kind of classListKinds) {
     const listing = findListing(lists[kind], address);
     if (!listing || (mayBeRelay && (kind === 'vpn' || kind === 'hosting'))) continue;
     isListed = true;
@@ -98,6 +99,16 @@ const listingsOf = (
     else listings[kind] = listing;
   }
   return isListed ? { listings, expired } : undefined;
+};
+
+/** The crawler whose operator publishes this address, by a list that is current. */
+const crawlerOf = (
+  { lists }: NetworkData,
+  address: Address,
+  now: () => number,
+): Pick<NetworkFacts, 'crawler'> | undefined => {
+  const listing = findListing(lists.crawler, address);
+  return listing && !isExpired('crawler', listing.date, now()) ? { crawler: listing.label } : undefined;
 };
 
 /** A relay's own list states the country of its users; a city database only knows where the relay is. */

@@ -56,6 +56,7 @@ const MAX_ADDRESSES: Readonly<Record<NetworkListKind, number>> = {
   tor: 100_000,
   vpn: 50_000_000,
   hosting: 800_000_000,
+  crawler: 1_000_000,
 };
 
 /** Home addresses that no list may contain, and a resolver that is nobody's exit. */
@@ -65,6 +66,7 @@ const CANARIES: Readonly<Record<NetworkListKind, readonly string[]>> = {
   tor: ['73.162.0.1', '81.2.69.142', '8.8.8.8'],
   vpn: ['73.162.0.1', '81.2.69.142', '8.8.8.8'],
   hosting: ['73.162.0.1', '81.2.69.142'],
+  crawler: ['73.162.0.1', '81.2.69.142', '8.8.8.8'],
 };
 
 export const checkCompiledList = (list: NetworkList, kind: NetworkListKind): void => {

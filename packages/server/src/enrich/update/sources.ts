@@ -34,6 +34,17 @@ const list = (
 
 const PUBLISHED = 'published by the provider for this use';
 
+/** The addresses of a crawler by the name in its User-Agent header, in the format that their operators share. */
+const crawler = (name: string, from: string): Source =>
+  list('crawler', name.toLowerCase(), {
+    label: name,
+    from: [from],
+    license: PUBLISHED,
+    format: 'json',
+    keys: /^ipv[46]Prefix$/,
+    entries: [1, 5_000],
+  });
+
 /** The publishers' own addresses. Each can be replaced or disabled (docs/ip.md). */
 export const presets: readonly Source[] = [
   {
@@ -172,4 +183,12 @@ export const presets: readonly Source[] = [
     keys: /^range$/,
     entries: [20, 5_000],
   }),
+  crawler('Applebot', 'https://search.developer.apple.com/applebot.json'),
+  crawler('bingbot', 'https://www.bing.com/toolbox/bingbot.json'),
+  crawler('ChatGPT-User', 'https://openai.com/chatgpt-user.json'),
+  crawler('Googlebot', 'https://developers.google.com/static/search/apis/ipranges/googlebot.json'),
+  crawler('GPTBot', 'https://openai.com/gptbot.json'),
+  crawler('OAI-SearchBot', 'https://openai.com/searchbot.json'),
+  crawler('Perplexity-User', 'https://www.perplexity.com/perplexity-user.json'),
+  crawler('PerplexityBot', 'https://www.perplexity.com/perplexitybot.json'),
 ];
