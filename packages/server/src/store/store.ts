@@ -1,5 +1,6 @@
 import type { Accounts } from './accounts.ts';
 import type { ApiKeys } from './api-keys.ts';
+import type { AttentionLog } from './attention.ts';
 import type { BlindReviews } from './blind-reviews.ts';
 import type { Erasure } from './erasure.ts';
 import type { Exclusions } from './exclusion-records.ts';
@@ -246,6 +247,7 @@ export interface Store
     WebhookMessages,
     SessionMessages,
     SessionCompletions,
+    AttentionLog,
     Retention,
     Erasure,
     Availability {
