@@ -1,7 +1,7 @@
 import type { Database } from './database.ts';
 import type { ListQuery } from './list-query.ts';
 import { readBudget } from './read-budget.ts';
-import { scan } from './scan.ts';
+import { type ScanOf, scan } from './scan.ts';
 import { decodeDetected } from './session-encoding.ts';
 import type { SessionFilter } from './session-filters.ts';
 import type { CountryCounts, SessionCounts } from './store.ts';
@@ -27,7 +27,7 @@ interface Group {
 export const countsOf = async (
   database: Database,
   workspaceId: string,
-  { filter, ms = COUNTS_MS }: { readonly filter: SessionFilter; readonly ms?: number },
+  { filter, ms = COUNTS_MS, newest }: Pick<ScanOf, 'filter' | 'newest'> & { readonly ms?: number },
 ): Promise<SessionCounts> => {
   const actionsByScore = Array.from({ length: TENS }, (): Record<string, number> => ({}));
   const byAction: Record<string, number> = {};
@@ -38,7 +38,7 @@ export const countsOf = async (
     const byScore = actionsByScore.map((of) => Object.values(of).reduce((sum, count) => sum + count, 0));
     return { sessions, byAction, byScore, actionsByScore, byCheck, isComplete };
   };
-  for await (const { query } of scan(database, workspaceId, { filter })) {
+  for await (const { query } of scan(database, workspaceId, { filter, newest })) {
     if (!mayRead()) return counted(false);
     for (const group of await database.all<Group>(groupsOf(query), query.where.values)) {
       const ten = Math.min(TENS - 1, Math.floor(group.risk_score / TENS));
