@@ -171,6 +171,28 @@ describe.skipIf(noChromium)(withReason("a session's page"), () => {
     await pictures.getByRole('button', { name: 'Replay' }).waitFor();
   });
 
+  test('a copy has the path of the original beside its own', async () => {
+    // Neither session is a copy: the page only hears so.
+    const address = `${server.baseUrl}/console/sessions/${id}?events=false`;
+    const { sessions } = await (await page.request.get(`${server.baseUrl}/console/sessions`)).json();
+    const of = sessions.find(({ session_id }: { session_id: string }) => session_id === moving);
+    const isPage = ({ href }: URL) => href === address;
+    await page.route(isPage, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), copies: { of, by: [] } } });
+    });
+    await page.goto(`${server.dashboardUrl}sessions/${id}`);
+    const pictures = region('Pictures');
+    const paths = pictures.getByRole('img', { name: 'Path of the pointer on an outline of the page' });
+    await expect.poll(() => paths.count()).toBe(2);
+    await pictures.getByRole('button', { name: 'Pointer path of the original as a table' }).click();
+    const moves = pictures.getByRole('table', { name: /^Moves/ }).locator('tbody tr');
+    expect((await moves.allInnerTexts()).map((row) => row.split('\t').slice(1))).toEqual(
+      movements.pointer.map(({ x, y }) => [String(x), String(y)]),
+    );
+    await page.unroute(isPage);
+  });
+
   test('the demo shows the score above its form on a phone, and leads to this page', async () => {
     const visitor = await browser.newPage({ viewport: { width: 390, height: 844 } });
     await visitor.goto(server.demoUrl ?? '');

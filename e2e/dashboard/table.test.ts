@@ -119,6 +119,25 @@ describe.skipIf(noChromium)(withReason('the table of sessions'), () => {
     await page.getByRole('button', { name: 'Filters', exact: true }).click();
   });
 
+  test('a provider is chosen from those that sessions came from, and a field takes no more than a list may be asked for', async () => {
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
+    const providers = page.getByLabel('Provider', { exact: true });
+    await expect.poll(() => providers.getByRole('option').count()).toBe(2);
+    const [, american] = await providers.getByRole('option').allInnerTexts();
+    expect(american).toMatch(/^\S.* \(AS\d+\): 1$/);
+    await providers.selectOption({ label: american ?? '' });
+    await sessions(1);
+    await row('american').waitFor();
+    const user = page.getByLabel('User ID', { exact: true });
+    await user.pressSequentially('x'.repeat(257));
+    await page.getByText('No sessions match', { exact: false }).waitFor();
+    expect(await user.inputValue()).toHaveLength(256);
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await sessions(4);
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  });
+
   test('a custom range shows its fields at once, and both days count', async () => {
     const dayAt = (at: number) =>
       new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date(at));

@@ -39,6 +39,7 @@ import { policySource } from './policy/policy-source.ts';
 import { leapText } from './retention/leap-watch.ts';
 import type { ServerParts } from './server-parts.ts';
 import { PASSWORDS_ONLY } from './sign-in-options.ts';
+import { watchAttention } from './webhooks/attention-reports.ts';
 
 /** Registers every route of a server, as far as its role has them. Resolves to what the start needs of them. */
 export const registerRoutes = async (parts: ServerParts, options: ServerOptions) => {
@@ -125,6 +126,13 @@ export const registerRoutes = async (parts: ServerParts, options: ServerOptions)
     },
   };
   const doctorOfServer = openDoctor(app, factSources);
+  const attention = watchAttention({
+    store,
+    now,
+    onFailure,
+    diagnose: (workspaceId) => diagnose(factSources, { workspaceId }),
+  });
+  app.addHook('preClose', attention.stop);
   await compressAnswers(app);
   serveScript(app, paths.tracker, tracker, ({ headers: { referer = '' } }) => {
     const origin = URL.canParse(referer) ? pageOrigin(new URL(referer).origin) : undefined;

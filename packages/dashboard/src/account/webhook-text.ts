@@ -7,6 +7,8 @@ export const webhookEventTexts = [
   ['session.completed', 'A visitor was inactive for 30 minutes'],
   ['site.silent', 'A site has gone silent'],
   ['review.decided', 'A member gives, changes or withdraws a verdict'],
+  ['server.attention', 'Something on the status page begins to need attention'],
+  ['week.ended', 'A week has ended, with its counts'],
 ] as const;
 
 /** How messages are written, by the name of the format. */

@@ -81,7 +81,7 @@ const Session = ({ detail }: { readonly detail: SessionDetail }) => (
         <RelatedPanel detail={detail} />
       </div>
       <div id="pictures">
-        <LazyPictures session={detail.session} readings={detail.readings} />
+        <LazyPictures session={detail.session} readings={detail.readings} original={detail.copies.of} />
       </div>
       <div id="events">
         <EventLog session={detail.session} />

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countryOptions } from './country-options.ts';
+import { countryOptions, providerOptions } from './country-options.ts';
 
 const code = fc.constantFrom('DE', 'US', 'FR', 'JP', 'BR', 'ZZ');
 const lists = fc.record({
@@ -36,4 +36,17 @@ test('a country is shown by its name, and a count that may be too low says so', 
     countryOptions({ by_country: { DE: 12 }, is_complete }, '')[1]?.label;
   expect(label(true)).toBe('Germany (12)');
   expect(label(false)).toBe('Germany (At least 12)');
+});
+
+test('a provider is shown by its name and number, and the chosen one is always there', () => {
+  const providers = [
+    { provider: 'AS14618', name: 'Amazon.com', sessions: 1_204 },
+    { provider: 'AS7', name: null, sessions: 2 },
+  ];
+  const labels = (is_complete: boolean, chosen: string) =>
+    providerOptions({ providers, is_complete }, chosen).map(({ label }) => label);
+  expect(labels(true, '')).toEqual(['Any provider', 'Amazon.com (AS14618): 1,204', 'AS7: 2']);
+  expect(labels(false, 'AS7')[1]).toBe('Amazon.com (AS14618): At least 1,204');
+  expect(labels(true, 'AS99')[1]).toBe('AS99');
+  expect(providerOptions(undefined, 'AS99').map(({ value }) => value)).toEqual(['', 'AS99']);
 });

@@ -1,5 +1,6 @@
-import type { CountryList } from '@gait/server';
+import type { CountryList, ProviderList } from '@gait/server';
 import { countryName } from '../ui/format.ts';
+import { visibleText } from '../ui/visible-text.ts';
 import { foundText } from './found.ts';
 
 /** Countries to choose from, those with most sessions first: "Germany (12)". The chosen one is among them. */
@@ -15,6 +16,24 @@ export const countryOptions = (countries: CountryList | undefined, chosen: strin
     ...found.map(([value, sessions]) => ({
       value: value === code ? chosen : value,
       label: `${countryName(value)} (${foundText({ sessions, isExact: is_complete })})`,
+    })),
+  ];
+};
+
+/** "Amazon.com (AS16509)", or the number alone. */
+export const providerName = ({ provider, name }: ProviderList['providers'][number]): string =>
+  name === null ? provider : `${visibleText(name)} (${provider})`;
+
+/** Providers to choose from, those with most sessions first, and the chosen one. */
+export const providerOptions = (list: ProviderList | undefined, chosen: string) => {
+  const { providers = [], is_complete = true } = list ?? {};
+  const isListed = providers.some(({ provider }) => provider === chosen);
+  return [
+    { value: '', label: 'Any provider' },
+    ...(chosen === '' || isListed ? [] : [{ value: chosen, label: visibleText(chosen) }]),
+    ...providers.map((one) => ({
+      value: one.provider,
+      label: `${providerName(one)}: ${foundText({ sessions: one.sessions, isExact: is_complete })}`,
     })),
   ];
 };

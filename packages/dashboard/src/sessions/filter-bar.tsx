@@ -29,6 +29,7 @@ export const FilterBar = ({ filters, changeFilters, children }: FilterBarProps) 
           type="search"
           aria-label="Search by ID, user, tag or city"
           placeholder="ID, user, tag or city"
+          maxLength={256}
           leftSection={<Icon name="search" size={16} />}
           value={filters.search}
           onChange={(search) => changeFilters({ search })}

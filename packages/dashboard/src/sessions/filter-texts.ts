@@ -6,9 +6,11 @@ import { visibleText } from '../ui/visible-text.ts';
 import { verdicts } from '../verdict/verdicts.ts';
 import { parseCheckFilter, verdictOptions } from './check-filter.ts';
 
-interface Field {
+export interface Field {
   readonly label: string;
   readonly placeholder?: string;
+  /** Of a text. No list can be asked for a longer one. */
+  readonly maxLength?: number;
   /** What can be chosen. Without it, a text is typed. */
   readonly options?: readonly { readonly value: string; readonly label: string }[];
 }
@@ -61,8 +63,8 @@ export const filterTexts = {
       ],
     },
   },
-  tag: { chip: after('Tags: '), field: { label: 'Tags', placeholder: 'wave-3, panel-a' } },
-  not_tag: { chip: after('Tag is not '), field: { label: 'Tag is not' } },
+  tag: { chip: after('Tags: '), field: { label: 'Tags', placeholder: 'wave-3, panel-a', maxLength: 1_300 } },
+  not_tag: { chip: after('Tag is not '), field: { label: 'Tag is not', maxLength: 64 } },
   country: {
     chip: (code) => `Country: ${visibleText(countryName(code.toUpperCase()))}`,
     field: { label: 'Country' },
@@ -71,7 +73,8 @@ export const filterTexts = {
     chip: (code) => `Country is not ${visibleText(countryName(code.toUpperCase()))}`,
     field: { label: 'Country is not' },
   },
-  user: { chip: after('User: '), field: { label: 'User ID' } },
+  provider: { chip: after('Provider: '), field: { label: 'Provider' } },
+  user: { chip: after('User: '), field: { label: 'User ID', maxLength: 256 } },
   label: {
     chip: (value) => verdictOptionOf(value),
     field: { label: 'Verdict', options: verdictChoices },
@@ -86,7 +89,7 @@ export const filterTexts = {
       ],
     },
   },
-  visitor: { chip: after('Visitor: '), field: { label: 'Visitor ID' } },
+  visitor: { chip: after('Visitor: '), field: { label: 'Visitor ID', maxLength: 256 } },
   excluded: {
     chip: (value) => (value === 'true' ? 'Excluded' : 'Not excluded'),
     field: {

@@ -1,4 +1,4 @@
-import type { CountryList, Overview, SessionCount, SessionList } from '@gait/server';
+import type { CountryList, Overview, ProviderList, SessionCount, SessionList } from '@gait/server';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../console/query-client.ts';
 import { request } from '../console/request.ts';
@@ -49,6 +49,16 @@ export const useCountries = (filters: Filters) => {
   return useQuery({
     queryKey: ['countries', others],
     queryFn: () => request<CountryList>('GET', `/countries?${exportQuery(others, Date.now())}`),
+    placeholderData: keepPreviousData,
+  });
+};
+
+/** The providers that most sessions came from that match the other filters. */
+export const useProviders = (filters: Filters) => {
+  const others = { ...filters, provider: '', network: '' };
+  return useQuery({
+    queryKey: ['providers', others],
+    queryFn: () => request<ProviderList>('GET', `/providers?${exportQuery(others, Date.now())}`),
     placeholderData: keepPreviousData,
   });
 };

@@ -1,10 +1,10 @@
 import { Input, NativeSelect, RangeSlider } from '@mantine/core';
 import { DebouncedInput } from '../ui/debounced-input.tsx';
-import { countryOptions } from './country-options.ts';
+import { countryOptions, providerOptions } from './country-options.ts';
 import styles from './filter-bar.module.css';
-import { type FilterName, filterNames, textOfFilter } from './filter-texts.ts';
+import { type Field, type FilterName, filterNames, textOfFilter } from './filter-texts.ts';
 import type { Filters } from './filters.ts';
-import { useCountries } from './list-queries.ts';
+import { useCountries, useProviders } from './list-queries.ts';
 
 interface MoreFiltersProps {
   readonly filters: Filters;
@@ -12,17 +12,22 @@ interface MoreFiltersProps {
 }
 
 const SCORES: readonly FilterName[] = ['min_score', 'max_score'];
-const COUNTRIES: readonly FilterName[] = ['country', 'not_country'];
 const OTHERS = filterNames.filter((name) => !SCORES.includes(name));
 
 /** All other filters, each with its label. What can be chosen is chosen, so that no field can ask for what does not exist. */
 export const MoreFilters = ({ filters, changeFilters }: MoreFiltersProps) => {
   const { data: countries } = useCountries(filters);
+  const { data: providers } = useProviders(filters);
+  const countable: Partial<Record<FilterName, (chosen: string) => Field['options']>> = {
+    country: (chosen) => countryOptions(countries, chosen),
+    not_country: (chosen) => countryOptions(countries, chosen),
+    provider: (chosen) => providerOptions(providers, chosen),
+  };
   const input = (name: FilterName) => {
     const { field } = textOfFilter(name);
     if (!field) return null;
     const value = filters[name];
-    const options = COUNTRIES.includes(name) ? countryOptions(countries, value) : field.options;
+    const options = countable[name]?.(value) ?? field.options;
     const { options: _options, ...labels } = field;
     const change = (to: string) => changeFilters({ [name]: to });
     if (!options) return <DebouncedInput key={name} size="xs" value={value} onChange={change} {...labels} />;

@@ -1,4 +1,4 @@
-import type { SessionCount } from '@gait/server';
+import type { ProviderList, SessionCount } from '@gait/server';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { request } from '../console/request.ts';
@@ -49,8 +49,12 @@ const offersOf = async (filters: Filters, checkIds: readonly string[]): Promise<
   const { search } = filters;
   const findsAny = async (text: string) => (await countOf({ ...filters, search: text })).sessions > 0;
   const nearest = await nearestStart(search, findsAny);
+  const { providers } = await request<ProviderList>(
+    'GET',
+    `/providers?${exportQuery({ ...filters, search: '' }, Date.now())}`,
+  );
   const counted = await Promise.all(
-    suggestionsOf(search, checkIds).map(async ({ text, filters: change }) => {
+    suggestionsOf(search, checkIds, providers).map(async ({ text, filters: change }) => {
       const { sessions, is_exact } = await countOf({ ...filters, ...change });
       const found = foundText({ sessions, isExact: is_exact });
       return { sessions, text: `${found} ${sessions === 1 ? 'session' : 'sessions'} ${text}`, change };

@@ -15,6 +15,19 @@ test('names of countries, checks and actions are offered in any case, whole or i
   expect(textsOf('maria.lopez')).toEqual([]);
 });
 
+test('providers are offered by a part of their name, or by their number', () => {
+  const providers = [
+    { provider: 'AS14618', name: 'Amazon.com', sessions: 3 },
+    { provider: 'AS3320', name: null, sessions: 1 },
+  ];
+  const found = (search: string) =>
+    suggestionsOf(search, CHECKS, providers).map(({ filters }) => filters.provider);
+  expect(found('amazon')).toEqual(['AS14618']);
+  expect(found('as14618')).toEqual(['AS14618']);
+  expect(found('AS3320')).toEqual(['AS3320']);
+  expect(suggestionsOf('Amazon', CHECKS, providers)[0]?.text).toBe('from Amazon.com (AS14618)');
+});
+
 test('a suggestion filters by what it says, and by nothing else', () => {
   const [germany] = suggestionsOf('Germany', CHECKS);
   const active = Object.entries(germany?.filters ?? {}).filter(([, value]) => value !== '');

@@ -1,7 +1,9 @@
 import { recommendedActions } from '@gait/engine/recommended-action';
+import type { ProviderList } from '@gait/server';
 import { checkLabel } from '../risk/labels.ts';
 import { chipOfAction } from '../risk/risk-level.ts';
 import { countryName } from '../ui/format.ts';
+import { providerName } from './country-options.ts';
 import { type Filters, noFilters } from './filters.ts';
 
 /** A filter that a searched text may have meant. */
@@ -22,7 +24,11 @@ const countries = LETTERS.flatMap((one) => LETTERS.map((other) => one + other))
   .filter(({ code, name }) => name !== code && Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`);
 
 /** What the list can be filtered by that has the text in its name. No search finds these. */
-export const suggestionsOf = (search: string, checkIds: readonly string[]): Suggestion[] => {
+export const suggestionsOf = (
+  search: string,
+  checkIds: readonly string[],
+  providers: ProviderList['providers'] = [],
+): Suggestion[] => {
   const text = search.trim().toLowerCase();
   if (text.length < MIN_LENGTH) return [];
   const has = (name: string) => name.toLowerCase().includes(text);
@@ -37,6 +43,10 @@ export const suggestionsOf = (search: string, checkIds: readonly string[]): Sugg
         text: `with ${checkLabel(id)} detected`,
         filters: filtered({ checks: `${id}:detected` }),
       })),
+    ...providers
+      .map((one) => ({ name: providerName(one), provider: one.provider }))
+      .filter(({ name }) => has(name))
+      .map(({ name, provider }) => ({ text: `from ${name}`, filters: filtered({ provider }) })),
     ...recommendedActions
       .filter((action) => has(chipOfAction(action)))
       .map((action) => ({

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { HoursOf } from '../counts/kept-hours.ts';
 import type { Fact, FactView } from '../doctor/fact.ts';
+import type { Enricher } from '../enrich/index.ts';
 import type { EventLogs } from '../event-log/event-logs.ts';
 import type { PolicySource } from '../policy/policy-source.ts';
 import type { Rescorer } from '../rescore/background-rescorer.ts';
@@ -36,6 +37,7 @@ export interface ConsoleContext {
   readonly installSigns: Pick<InstallSigns, 'of'>;
   readonly refusals: Pick<Refusals, 'latest'>;
   readonly webhooks: Pick<WebhookService, 'urlProblem' | 'test' | 'wake'>;
+  readonly enricher: Pick<Enricher, 'providerName'>;
   readonly now: () => number;
   /** For limits, in ms. */
   readonly monotonicNow: () => number;

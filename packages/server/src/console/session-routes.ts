@@ -1,5 +1,5 @@
 import { requestAnomalies, sessionFeatures } from '@gait/engine';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { bodyCheck } from '../http/check-body.ts';
 import { parameterCheck } from '../http/check-parameters.ts';
@@ -11,6 +11,7 @@ import type { ListOrderName } from '../store/list-position.ts';
 import type { SessionFilter } from '../store/session-filters.ts';
 import type { ConsoleContext } from './context.ts';
 import { sessionRows } from './labeled-rows.ts';
+import { largestProviders } from './largest-providers.ts';
 import { memberOf } from './member-of.ts';
 import { networkSessions } from './network-sessions.ts';
 import { orderedCursor, orderedPositionOf } from './ordered-cursor.ts';
@@ -22,7 +23,14 @@ import { sessionLabel } from './session-label.ts';
 import { type RowContext, sessionRow } from './session-row.ts';
 import { sessionVisitor } from './session-visitor.ts';
 import { shownLabels } from './shown-labels.ts';
-import type { CountryList, Overview, SessionCount, SessionCountList, SessionList } from './types.ts';
+import type {
+  CountryList,
+  Overview,
+  ProviderList,
+  SessionCount,
+  SessionCountList,
+  SessionList,
+} from './types.ts';
 import { userSessions } from './user-sessions.ts';
 import { assertVisible, viewerOf } from './viewer.ts';
 
@@ -42,7 +50,7 @@ const countQueries = bodyCheck(
 const NONE = { sessions: 0, isExact: true };
 
 export const sessionRoutes = (app: FastifyInstance, context: ConsoleContext): void => {
-  const { store } = context;
+  const { store, enricher } = context;
   const listQuery = parameterCheck({ parameters: consoleListParameters, required: [] });
   const filterQuery = parameterCheck({ parameters: filterParameters, required: [] });
   const detailQuery = parameterCheck({ parameters: { events: Type.Enum(['false']) }, required: [] });
@@ -90,12 +98,21 @@ export const sessionRoutes = (app: FastifyInstance, context: ConsoleContext): vo
     };
   });
 
-  app.get('/console/countries', async (request): Promise<CountryList> => {
+  const valueCounts = async (request: FastifyRequest, of: 'country' | 'network') => {
     const member = await memberOf(request, context);
     const query = filterQuery(request.query as Record<string, unknown>);
     const row = await viewerOf(member, context);
-    const { byCountry, isComplete } = await store.countries(member.workspaceId, filterOf(query, row));
-    return { by_country: byCountry, is_complete: isComplete };
+    return store.valueCounts(member.workspaceId, filterOf(query, row), of);
+  };
+
+  app.get('/console/countries', async (request): Promise<CountryList> => {
+    const { byValue, isComplete } = await valueCounts(request, 'country');
+    return { by_country: byValue, is_complete: isComplete };
+  });
+
+  app.get('/console/providers', async (request): Promise<ProviderList> => {
+    const { byValue, isComplete } = await valueCounts(request, 'network');
+    return { providers: largestProviders(byValue, enricher.providerName), is_complete: isComplete };
   });
 
   app.get('/console/session-count', async (request): Promise<SessionCount> => {

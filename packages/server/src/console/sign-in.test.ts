@@ -10,6 +10,7 @@ import { settingsSource } from '../session/settings-source.ts';
 import { PASSWORDS_ONLY } from '../sign-in-options.ts';
 import { openStore } from '../store/open-store.ts';
 import { aFolder } from '../testing/a-server.ts';
+import { noFacts } from '../testing/no-facts.ts';
 import { consoleRoutes } from './console-routes.ts';
 import { passwordQueue } from './passwords/password-queue.ts';
 import { type PasswordTask, passwordResult } from './passwords/password-work.ts';
@@ -44,6 +45,7 @@ const aConsole = async (work = { run: async (task: PasswordTask) => passwordResu
   await app.register(
     consoleRoutes({
       store,
+      enricher: noFacts,
       eventLogs: eventLogs(store),
       hoursOf: async () => ({ hours: [], isComplete: true }),
       settings: settingsSource(store, now),

@@ -153,6 +153,20 @@ export interface CountryList {
   readonly is_complete: boolean;
 }
 
+/** GET /console/providers, with the filters of the list: the providers that most matching sessions came from. */
+export interface ProviderList {
+  /** At most 100 of them. */
+  readonly providers: readonly {
+    /** Its number, as `AS14618`. */
+    readonly provider: string;
+    /** Null if the data about addresses do not have it. */
+    readonly name: string | null;
+    readonly sessions: number;
+  }[];
+  /** False if there may be more. */
+  readonly is_complete: boolean;
+}
+
 /** GET /console/session-count, with the filters of the list: how many sessions match, at most 10,000. */
 export interface SessionCount {
   readonly sessions: number;

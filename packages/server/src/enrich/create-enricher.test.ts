@@ -31,6 +31,12 @@ describe('with installed data only', () => {
     expect(enricher.network(address)).toMatchObject(expected);
   });
 
+  test.each(['8.8.8.8', '146.70.8.5', '73.162.0.1'])('names the provider of %s by its number', (address) => {
+    const { asn = 0, evidence } = enricher.network(address);
+    expect(evidence).toContain(`AS${asn} ${enricher.providerName(asn)}, class`);
+    expect(enricher.providerName(0)).toBeUndefined();
+  });
+
   test('gives the evidence of the verdict, with the date of the data', () => {
     expect(enricher.network('146.70.8.5').evidence).toMatch(
       /^AS9009 M247 Europe SRL, class vpn, data of \d{4}-\d\d-\d\d$/,

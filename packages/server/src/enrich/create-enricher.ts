@@ -3,6 +3,7 @@ import { isPublic } from './address/special-purpose.ts';
 import { addressFolder } from './data/generation.ts';
 import { type CityLevel, readInstalledData, readNetworkData } from './data/network-data.ts';
 import type { Enricher } from './enricher.ts';
+import { systemName } from './networks/asn-table.ts';
 import { ageInDays } from './networks/expiry.ts';
 import { missingLists } from './networks/missing-lists.ts';
 import { networkLookup } from './networks/network-facts.ts';
@@ -43,6 +44,11 @@ export const createEnricher = async ({
       return address && isPublic(address) ? lookup(address) : NOT_PUBLIC;
     },
     place: placeFacts,
+    providerName: (asn) => {
+      const systems = data.asn?.table.systems;
+      const row = systems?.asns.indexOf(asn) ?? -1;
+      return systems && row >= 0 ? systemName(systems, row) : undefined;
+    },
     request: requestReader(),
     status: () => ({
       networks: data.asn?.date,

@@ -10,6 +10,8 @@ export interface Enricher {
   place(readings: Readings, network: NetworkFacts): PlaceFacts | undefined;
   /** What the request says by itself. */
   request(sent: SentRequest): RequestFacts;
+  /** The operator of an autonomous system. Undefined if the data do not have it. */
+  providerName(asn: number): string | undefined;
   /** How current the data are. */
   status(): AddressDataStatus;
   close(): void;

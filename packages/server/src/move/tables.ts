@@ -38,6 +38,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
   request_marks: ['site_key', 'hour', 'network'],
   refusals: ['id'],
   install_signs: ['site_key', 'sign'],
+  attention: ['workspace_id', 'finding'],
 };
 
 /** Copied last: a server finds nothing before everything is there. */

@@ -18,8 +18,8 @@ export const byCurrentVisitor = (database: Database, reader: SessionReader): Ses
     orderedPage: async (workspaceId, filter, page) =>
       reader.orderedPage(workspaceId, await current(workspaceId, filter), page),
     counts: async (workspaceId, filter) => reader.counts(workspaceId, await current(workspaceId, filter)),
-    countries: async (workspaceId, filter) =>
-      reader.countries(workspaceId, await current(workspaceId, filter)),
+    valueCounts: async (workspaceId, filter, of) =>
+      reader.valueCounts(workspaceId, await current(workspaceId, filter), of),
     repeatVisitors: async (workspaceId, filter, options) =>
       reader.repeatVisitors(workspaceId, await current(workspaceId, filter), options),
     count: async (workspaceId, filter, limit) =>

@@ -56,6 +56,7 @@ export const REFERENCE: readonly string[] = [
   'erased_sessions',
   'refusals',
   'install_signs',
+  'attention',
   'stroke_log',
 ];
 

@@ -40,6 +40,7 @@ interface Sizes {
   readonly ms: number;
   readonly firstMs: number;
   readonly scanMs: number;
+  readonly newest?: number;
 }
 
 const SIZES: Sizes = {
@@ -63,7 +64,7 @@ interface ReadPage extends OrderedPage {
 export const orderedLists = (
   database: Database,
   findSummaries: SessionReader['findSummaries'],
-  { piece, candidates: limits, read, ms, firstMs, scanMs }: Sizes = SIZES,
+  { piece, candidates: limits, read, ms, firstMs, scanMs, newest }: Sizes = SIZES,
 ): Pick<SessionReader, 'orderedPage'> => {
   const rows = async (query: ListQuery, limit: number): Promise<SessionSummary[]> =>
     (await database.all<SummaryRow>(selectList(query, limit), query.where.values)).map(summaryOf);
@@ -159,7 +160,12 @@ export const orderedLists = (
     const isByActivity = page.order.by === 'activity';
     const first = isByActivity ? undefined : await inItsOrder(firstMs);
     if (first?.isWhole) return first;
-    const { positions, rest } = await scannedPage(database, workspaceId, { filter, page, ms: scanMs });
+    const { positions, rest } = await scannedPage(database, workspaceId, {
+      filter,
+      page,
+      ms: scanMs,
+      newest,
+    });
     if (rest && first) return first;
     const found = await pageAt(workspaceId, positions, page.limit);
     return { ...found, next: found.next ?? rest };

@@ -1,8 +1,7 @@
 import type { Database } from './database.ts';
 import type { ListQuery } from './list-query.ts';
 import { readBudget } from './read-budget.ts';
-import { scan } from './scan.ts';
-import type { SessionFilter } from './session-filters.ts';
+import { type ScanOf, scan } from './scan.ts';
 import type { RepeatCounts, RepeatsOf } from './store.ts';
 
 /** How long sessions are read to find visitors. */
@@ -28,7 +27,8 @@ export const repeatVisitorsOf = async (
     finalBefore,
     limit,
     ms = REPEATS_MS,
-  }: RepeatsOf & { readonly filter: SessionFilter; readonly ms?: number },
+    newest,
+  }: RepeatsOf & Pick<ScanOf, 'filter' | 'newest'> & { readonly ms?: number },
 ): Promise<RepeatCounts> => {
   const visitors = new Map<string, { visitorId: string; sessions: number; newest: number }>();
   const found = (isComplete: boolean): RepeatCounts => {
@@ -37,7 +37,7 @@ export const repeatVisitorsOf = async (
     return { visitors: repeats.slice(0, limit), total: repeats.length, isComplete };
   };
   const mayRead = readBudget(ms);
-  for await (const { query } of scan(database, workspaceId, { filter })) {
+  for await (const { query } of scan(database, workspaceId, { filter, newest })) {
     if (!mayRead()) return found(false);
     const sql = visitorsOf(query, finalBefore);
     for (const { visitor_id, count, newest } of await database.all<Row>(sql, query.where.values)) {

@@ -9,51 +9,63 @@ import { type Period, timeSlices } from './time-slices.ts';
 /** Written by an earlier version. */
 const WITHOUT_FACETS = `SELECT 1 AS one FROM sessions s WHERE s.workspace_id = $1 AND s.facets = '' LIMIT 1`;
 
+/** They are read at once, however long that takes, so that a busy machine reads a small workspace completely. */
+const NEWEST = 1_000;
+
 /** The sessions of a period that pass a filter. */
 export interface Slice {
   readonly query: ListQuery;
   readonly period: Period;
 }
 
+export interface ScanOf {
+  readonly filter: SessionFilter;
+  readonly order?: Pick<ListOrder, 'after' | 'oldestFirst'>;
+  readonly isBackground?: boolean | undefined;
+  /** Sessions of the first slice. */
+  readonly newest?: number | undefined;
+}
+
 /**
  * All sessions that pass a filter, as queries that take some ms each. They read the index by activity, which has nearly all
  * that filters ask for: reading it costs about a fifth of a microsecond a session.
  */
-export async function* scan(
-  database: Database,
-  workspaceId: string,
-  {
-    filter,
-    order = {},
-    isBackground,
-  }: {
-    readonly filter: SessionFilter;
-    readonly order?: Pick<ListOrder, 'after' | 'oldestFirst'>;
-    readonly isBackground?: boolean | undefined;
-  },
-): AsyncGenerator<Slice> {
-  const whole = await periodOf(database, workspaceId, { filter, order });
-  if (!whole) return;
+export async function* scan(database: Database, workspaceId: string, asked: ScanOf): AsyncGenerator<Slice> {
+  const { filter, order = {}, isBackground } = asked;
+  const parts = await partsOf(database, workspaceId, asked);
+  if (!parts) return;
   const [older] = await database.all(WITHOUT_FACETS, [workspaceId]);
-  for await (const period of timeSlices(whole, { oldestFirst: order.oldestFirst, isBackground }))
-    yield { query: sliceQuery(workspaceId, { filter, order, period, hasFacets: !older }), period };
+  const slice = (period: Period): Slice => ({
+    query: sliceQuery(workspaceId, { filter, order, period, hasFacets: !older }),
+    period,
+  });
+  if (parts.first) yield slice(parts.first);
+  for await (const period of timeSlices(parts.rest, { oldestFirst: order.oldestFirst, isBackground }))
+    yield slice(period);
 }
 
-/** From the first to the last session after the position that are in the period of the filter. */
-const periodOf = async (
+/** From the first to the last session after the position that are in the period of the filter, and the first slice of them. */
+const partsOf = async (
   database: Database,
   workspaceId: string,
-  { filter, order: { after, oldestFirst = false } }: { filter: SessionFilter; order: ListOrder },
-): Promise<Period | undefined> => {
-  const { activeFrom, activeTo } = filter;
-  const end = async (order: ListOrder): Promise<number | undefined> => {
+  { filter: { activeFrom, activeTo }, order = {}, isBackground = false, newest = NEWEST }: ScanOf,
+): Promise<{ readonly first?: Period; readonly rest: Period } | undefined> => {
+  const { after, oldestFirst = false } = order;
+  const timeAt = async (order: ListOrder, place: number): Promise<number | undefined> => {
     const query = listQuery(workspaceId, { activeFrom, activeTo }, order);
-    const [row] = await database.all<{ value: number }>(selectPosition(query, 0), query.where.values);
+    const [row] = await database.all<{ value: number }>(selectPosition(query, place), query.where.values);
     return row?.value;
   };
-  const [first, last] = [await end({ after, oldestFirst }), await end({ oldestFirst: !oldestFirst })];
-  if (first === undefined || last === undefined) return undefined;
-  return { from: Math.min(first, last), to: Math.max(first, last) };
+  const [start, end] = [
+    await timeAt({ after, oldestFirst }, 0),
+    await timeAt({ oldestFirst: !oldestFirst }, 0),
+  ];
+  if (start === undefined || end === undefined) return undefined;
+  const between = (one: number, other: number): Period =>
+    oldestFirst ? { from: one, to: other } : { from: other, to: one };
+  if (isBackground) return { rest: between(start, end) };
+  const cut = (await timeAt({ after, oldestFirst }, newest - 1)) ?? end;
+  return { first: between(start, cut), rest: between(oldestFirst ? cut + 1 : cut - 1, end) };
 };
 
 interface SliceOf {

@@ -4,8 +4,7 @@ import type { OrderedPosition } from './list-position.ts';
 import { selectRanked } from './ordered-query.ts';
 import { type PositionRow, positionOf } from './ranked-page.ts';
 import { readBudget } from './read-budget.ts';
-import { scan } from './scan.ts';
-import type { SessionFilter } from './session-filters.ts';
+import { type ScanOf, scan } from './scan.ts';
 import type { OrderedPageOf } from './store.ts';
 
 /** Where the first sessions of a page are. */
@@ -16,8 +15,7 @@ export interface ScannedPage {
   readonly rest: OrderedPosition | undefined;
 }
 
-interface ScanOf {
-  readonly filter: SessionFilter;
+interface ScannedPageOf extends Pick<ScanOf, 'filter' | 'newest'> {
   readonly page: OrderedPageOf;
   /** How long sessions are read. */
   readonly ms: number;
@@ -27,7 +25,7 @@ interface ScanOf {
 export const scannedPage = async (
   database: Database,
   workspaceId: string,
-  { filter, page, ms }: ScanOf,
+  { filter, page, ms, newest }: ScannedPageOf,
 ): Promise<ScannedPage> => {
   const { order, limit } = page;
   const isByActivity = order.by === 'activity';
@@ -38,6 +36,7 @@ export const scannedPage = async (
   for await (const { query, period } of scan(database, workspaceId, {
     filter,
     order: { oldestFirst, after: start },
+    newest,
   })) {
     if (isByActivity && positions.length > limit) break;
     // In a list with the oldest first, after those of the ms before.

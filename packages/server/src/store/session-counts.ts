@@ -1,10 +1,10 @@
 import type { Database } from './database.ts';
 import type { ListQuery } from './list-query.ts';
 import { readBudget } from './read-budget.ts';
-import { scan } from './scan.ts';
+import { type ScanOf, scan } from './scan.ts';
 import { decodeDetected } from './session-encoding.ts';
 import type { SessionFilter } from './session-filters.ts';
-import type { CountryCounts, SessionCounts } from './store.ts';
+import type { SessionCounts, ValueCounts } from './store.ts';
 
 const TENS = 10;
 
@@ -27,7 +27,7 @@ interface Group {
 export const countsOf = async (
   database: Database,
   workspaceId: string,
-  { filter, ms = COUNTS_MS }: { readonly filter: SessionFilter; readonly ms?: number },
+  { filter, ms = COUNTS_MS, newest }: Pick<ScanOf, 'filter' | 'newest'> & { readonly ms?: number },
 ): Promise<SessionCounts> => {
   const actionsByScore = Array.from({ length: TENS }, (): Record<string, number> => ({}));
   const byAction: Record<string, number> = {};
@@ -38,7 +38,7 @@ export const countsOf = async (
     const byScore = actionsByScore.map((of) => Object.values(of).reduce((sum, count) => sum + count, 0));
     return { sessions, byAction, byScore, actionsByScore, byCheck, isComplete };
   };
-  for await (const { query } of scan(database, workspaceId, { filter })) {
+  for await (const { query } of scan(database, workspaceId, { filter, newest })) {
     if (!mayRead()) return counted(false);
     for (const group of await database.all<Group>(groupsOf(query), query.where.values)) {
       const ten = Math.min(TENS - 1, Math.floor(group.risk_score / TENS));
@@ -51,25 +51,24 @@ export const countsOf = async (
   return counted(true);
 };
 
-/** Counts the sessions that pass a filter by country. Those without one are in no count. */
-export const countriesOf = async (
+export const valueCountsOf = async (
   database: Database,
   workspaceId: string,
-  filter: SessionFilter,
-): Promise<CountryCounts> => {
-  const byCountry: Record<string, number> = {};
+  { filter, of }: { readonly filter: SessionFilter; readonly of: 'country' | 'network' },
+): Promise<ValueCounts> => {
+  const byValue: Record<string, number> = {};
   const mayRead = readBudget(COUNTS_MS);
   for await (const { query } of scan(database, workspaceId, { filter })) {
-    if (!mayRead()) return { byCountry, isComplete: false };
-    const sql = `SELECT s.country, count(*) AS count FROM ${query.from}
-      WHERE ${query.where.text()} AND s.country IS NOT NULL GROUP BY s.country`;
-    for (const { country, count } of await database.all<{ country: string; count: number }>(
+    if (!mayRead()) return { byValue, isComplete: false };
+    const sql = `SELECT s.${of} AS value, count(*) AS count FROM ${query.from}
+      WHERE ${query.where.text()} AND s.${of} IS NOT NULL GROUP BY s.${of}`;
+    for (const { value, count } of await database.all<{ value: string; count: number }>(
       sql,
       query.where.values,
     ))
-      add(byCountry, country, count);
+      add(byValue, value, count);
   }
-  return { byCountry, isComplete: true };
+  return { byValue, isComplete: true };
 };
 
 const add = (counts: Record<string, number>, word: string, count: number): void => {

@@ -40,6 +40,8 @@ export interface SessionFilter {
   readonly country?: string | undefined;
   /** As `networkKey` writes it. */
   readonly network?: string | undefined;
+  /** The number of the provider, as `AS14618`. */
+  readonly provider?: string | undefined;
   readonly notCountry?: string | undefined;
   readonly notTag?: string | undefined;
   readonly userId?: string | undefined;
@@ -187,6 +189,13 @@ export const sessionFilters = {
     where: compares('s.network = ?'),
     byActivity: compares("(s.network || '') = ?"),
     console: { ...textParameter('network', 200), read: (network) => network || undefined },
+  },
+  provider: {
+    // A network is its provider, and after a comma its place.
+    where: (where, provider) =>
+      where.add(`substr(s.network || ',', 1, ${provider.length + 1}) = ?`, `${provider},`),
+    byActivity: true,
+    console: { ...textParameter('provider', 12), read: (number) => number.toUpperCase() || undefined },
   },
   notCountry: {
     where: compares('(s.country IS NULL OR s.country <> ?)'),

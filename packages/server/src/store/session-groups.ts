@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
 import type { ListQuery } from './list-query.ts';
-import { scan } from './scan.ts';
+import { type ScanOf, scan } from './scan.ts';
 import { decodeDetected } from './session-encoding.ts';
 import type { GroupsOf, SessionGroup } from './store.ts';
 
@@ -28,11 +28,11 @@ const groupsOf = ({ from, where }: ListQuery, bucketMs: number): string => {
 export const groupsOfSessions = async (
   database: Database,
   workspaceId: string,
-  { filter, bucketMs, limit, isBackground }: GroupsOf,
+  { filter, bucketMs, limit, isBackground, newest }: GroupsOf & Pick<ScanOf, 'newest'>,
 ): Promise<{ groups: SessionGroup[]; isComplete: boolean }> => {
   const groups: SessionGroup[] = [];
   let sessions = 0;
-  for await (const { query } of scan(database, workspaceId, { filter, isBackground })) {
+  for await (const { query } of scan(database, workspaceId, { filter, isBackground, newest })) {
     if (sessions >= limit) return { groups, isComplete: false };
     const sql = groupsOf(query, Math.trunc(bucketMs));
     for (const row of await database.all<Row>(sql, query.where.values)) {

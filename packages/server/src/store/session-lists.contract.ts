@@ -154,6 +154,7 @@ export const sessionListsContract = (store: () => Store): void => {
         detected: ['bot', 'tor'],
         verdicts: { bot: 'Detected', tor: 'Detected', vpn: 'Not detected' },
         country: 'US',
+        network: 'AS1, US',
         userIds: ['ada'],
       });
       await add(store(), quiet, loud);
@@ -166,6 +167,7 @@ export const sessionListsContract = (store: () => Store): void => {
         { verdicts: [verdict('bot', 'Detected'), verdict('vpn', 'Not detected')] },
         { country: 'US' },
         { notCountry: 'DE' },
+        { provider: 'AS1' },
         { notTag: 'calm' },
         { activeFrom: NOW + 1 },
         { userId: 'ada' },
@@ -186,6 +188,8 @@ export const sessionListsContract = (store: () => Store): void => {
         { verdicts: [verdict('bot', 'Detected'), verdict('tor', 'Unknown')] },
         { verdicts: [verdict('t', 'Detected')] },
         { country: 'D' },
+        { provider: 'AS' },
+        { provider: 'AS1, U' },
         { notCountry: 'US', minScore: 50 },
         { activeTo: NOW - 1 },
         { visitorId: 'vis_' },
@@ -201,7 +205,14 @@ export const sessionListsContract = (store: () => Store): void => {
         [{ minScore: 50 }, { US: 1 }],
         [{ country: 'FR' }, {}],
       ] as const)
-        expect(await store().countries(workspaceId, filter)).toEqual({ byCountry, isComplete: true });
+        expect(await store().valueCounts(workspaceId, filter, 'country')).toEqual({
+          byValue: byCountry,
+          isComplete: true,
+        });
+      expect(await store().valueCounts(workspaceId, {}, 'network')).toEqual({
+        byValue: { 'AS1, US': 1 },
+        isComplete: true,
+      });
       expect(await found({ verdicts: [{ check: 'bot', verdict: 'Unknown' }] })).toEqual([quiet.sessionId]);
       expect(await found({ verdicts: [{ check: 'new_check', verdict: 'Unknown' }] })).toHaveLength(2);
     });

@@ -45,11 +45,12 @@ interface Sizes {
   readonly piece: number;
   readonly candidates: Readonly<Record<keyof typeof MAX_CANDIDATES, number>>;
   readonly countMs: number;
+  readonly newest?: number;
 }
 
 /** Reads sessions that pass a filter, latest activity first. */
 export const sessionLists = (database: Database, sizes: Partial<Sizes> = {}) => {
-  const { piece, candidates: limits, countMs }: Sizes = { ...SIZES, ...sizes };
+  const { piece, candidates: limits, countMs, newest }: Sizes = { ...SIZES, ...sizes };
 
   const read = async (query: ListQuery, limit: number): Promise<SessionSummary[]> =>
     (await database.all<SummaryRow>(selectList(query, limit), query.where.values)).map(summaryOf);
@@ -150,7 +151,7 @@ export const sessionLists = (database: Database, sizes: Partial<Sizes> = {}) => 
   const countByScan: SessionReader['count'] = async (workspaceId, filter, limit) => {
     let sessions = 0;
     const mayRead = readBudget(countMs);
-    for await (const { query } of scan(database, workspaceId, { filter })) {
+    for await (const { query } of scan(database, workspaceId, { filter, newest })) {
       if (sessions > limit || !mayRead()) return { sessions: Math.min(sessions, limit), isExact: false };
       sessions += await found(query, limit + 1);
     }

@@ -2,7 +2,7 @@ import type { Database, Value } from './database.ts';
 import { orderedLists } from './ordered-lists.ts';
 import type { SessionKey } from './records.ts';
 import { repeatVisitorsOf } from './repeat-visitors.ts';
-import { countriesOf, countsOf } from './session-counts.ts';
+import { countsOf, valueCountsOf } from './session-counts.ts';
 import { decodeDetected } from './session-encoding.ts';
 import { groupsOfSessions } from './session-groups.ts';
 import { sessionLists } from './session-lists.ts';
@@ -22,7 +22,7 @@ export const sessionReader = (database: Database): SessionReader => {
       return row && summaryOf(row);
     },
     counts: (workspaceId, filter) => countsOf(database, workspaceId, { filter }),
-    countries: (workspaceId, filter) => countriesOf(database, workspaceId, filter),
+    valueCounts: (workspaceId, filter, of) => valueCountsOf(database, workspaceId, { filter, of }),
     repeatVisitors: (workspaceId, filter, options) =>
       repeatVisitorsOf(database, workspaceId, { ...options, filter }),
     groups: (workspaceId, options) => groupsOfSessions(database, workspaceId, options),

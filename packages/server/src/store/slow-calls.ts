@@ -8,7 +8,7 @@ export const SLOW_CALLS = [
   'orderedPage',
   'counts',
   'count',
-  'countries',
+  'valueCounts',
   'repeatVisitors',
   'groups',
   'sessionsSince',

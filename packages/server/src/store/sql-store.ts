@@ -1,6 +1,7 @@
 import { monotonicNow } from '../clock.ts';
 import { accounts } from './accounts.ts';
 import { apiKeys } from './api-keys.ts';
+import { attentionLog } from './attention.ts';
 import { blindReviews } from './blind-reviews.ts';
 import { byCurrentVisitor } from './current-visitor.ts';
 import type { Database } from './database.ts';
@@ -68,6 +69,7 @@ export const sqlStore = async (opened: Database): Promise<Store> => {
     ...webhookMessages(database),
     ...sessionMessages(database),
     ...sessionCompletions(database),
+    ...attentionLog(database),
     ...retention(database, strokeKeys),
     ...erasure(database, strokeKeys),
     ...availability,

@@ -1,5 +1,6 @@
 import type { Accounts } from './accounts.ts';
 import type { ApiKeys } from './api-keys.ts';
+import type { AttentionLog } from './attention.ts';
 import type { BlindReviews } from './blind-reviews.ts';
 import type { Erasure } from './erasure.ts';
 import type { Exclusions } from './exclusion-records.ts';
@@ -81,9 +82,9 @@ export interface CountedSessions {
   readonly isExact: boolean;
 }
 
-/** How many sessions of each country pass a filter. */
-export interface CountryCounts {
-  readonly byCountry: Readonly<Record<string, number>>;
+/** How many of the sessions that pass a filter have each value. Those without one are in no count. */
+export interface ValueCounts {
+  readonly byValue: Readonly<Record<string, number>>;
   /** False if only the newest sessions were counted. */
   readonly isComplete: boolean;
 }
@@ -194,7 +195,7 @@ export interface SessionReader {
   /** A list in a chosen order, with a limit on what is read. */
   orderedPage(workspaceId: string, filter: SessionFilter, page: OrderedPageOf): Promise<OrderedPage>;
   counts(workspaceId: string, filter: SessionFilter): Promise<SessionCounts>;
-  countries(workspaceId: string, filter: SessionFilter): Promise<CountryCounts>;
+  valueCounts(workspaceId: string, filter: SessionFilter, of: 'country' | 'network'): Promise<ValueCounts>;
   repeatVisitors(workspaceId: string, filter: SessionFilter, options: RepeatsOf): Promise<RepeatCounts>;
   /** The newest sessions that pass a filter, in periods of `bucketMs`. Not complete if there are more than `limit`. */
   groups(
@@ -246,6 +247,7 @@ export interface Store
     WebhookMessages,
     SessionMessages,
     SessionCompletions,
+    AttentionLog,
     Retention,
     Erasure,
     Availability {

@@ -6,7 +6,7 @@ import { timeOf } from './session-messages.ts';
 export const messageStates = ['waiting', 'delivered', 'dead'] as const;
 export type MessageState = (typeof messageStates)[number];
 
-/** An event for one webhook, as it is stored. The session of `site.silent` is the ID of its site key. */
+/** An event for one webhook, as it is stored. The session of `site.silent` is the ID of its site key, and those of events about no session are names. */
 export interface StoredMessage extends SessionKey {
   readonly webhookId: string;
   /** Orders the messages of a session. */

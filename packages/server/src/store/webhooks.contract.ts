@@ -307,6 +307,23 @@ export const webhooksContract = (store: () => Store): void => {
       expect(await store().webhookMessages(id, { limit: MANY })).toHaveLength(1);
     });
 
+    test('what needs attention is reported when it begins, and again after it was fine', async () => {
+      const { id, workspaceId } = aWebhook();
+      const found = (at: number, finding = 'store bad') => {
+        const messages = [{ ...aMessage(id, 'server.attention', aRecord(workspaceId)), revision: at }];
+        return store().noteAttention({ workspaceId, finding, at, fineSince: at - MINUTE, messages });
+      };
+      const reported = async () => (await store().webhookMessages(id, { limit: MANY })).length;
+      await Promise.all([found(NOW), found(NOW), found(NOW + 1)]);
+      await found(NOW + MINUTE - 1);
+      await found(NOW + MINUTE);
+      expect(await reported()).toBe(1);
+      await found(NOW + MINUTE, 'model bad');
+      expect(await reported()).toBe(2);
+      await found(NOW + 2 * MINUTE);
+      expect(await reported()).toBe(3);
+    });
+
     test('messages go with their session', async () => {
       const { id, workspaceId } = aWebhook();
       const record = aRecord(workspaceId);

@@ -6,6 +6,8 @@ export const webhookEvents = [
   'session.completed',
   'site.silent',
   'review.decided',
+  'server.attention',
+  'week.ended',
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 

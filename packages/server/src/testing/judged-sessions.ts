@@ -17,7 +17,7 @@ interface Judge<Value> {
 }
 
 const COUNTRIES = ['US', 'DE', null];
-const NETWORKS = ['AS1, US', 'AS2', null];
+const NETWORKS = ['AS1, US', 'AS1, DE, Berlin', 'AS12, US', 'AS2', null];
 const CITIES = ['Springfield', 'Zürich', null];
 const VISITORS = ['vis_a', 'vis_ab', 'vis_b'];
 const USERS = ['ada', 'adam', 'bob'];
@@ -123,6 +123,10 @@ const judges = {
   },
   country: { values: ['US', 'DE'], passes: (session, country) => session.country === country },
   network: { values: ['AS1, US', 'AS2'], passes: (session, network) => session.network === network },
+  provider: {
+    values: ['AS1', 'AS2', 'AS'],
+    passes: ({ network }, provider) => network?.split(',')[0] === provider,
+  },
   notCountry: { values: ['US', 'DE'], passes: (session, country) => session.country !== country },
   notTag: { values: TAGS, passes: ({ tags }, tag) => !tags.includes(tag) },
   userId: {

@@ -24,8 +24,20 @@ const titles: Readonly<Record<string, (data: Envelope['data']) => string>> = {
   'site.silent': ({ name }) => `${name} has gone silent`,
   'review.decided': ({ author, verdict }) =>
     verdict === null ? `${author} changed a verdict: none is left` : `${author} decided: ${verdict}`,
+  'server.attention': ({ title, state }) => `${title}: ${state === 'bad' ? 'action needed' : 'worth a look'}`,
+  'week.ended': (data) => `Last week had ${sessionsText(data)}`,
   'webhook.test': () => 'A test of a webhook of Gait',
 };
+
+const sessionsText = ({ sessions, is_complete }: Envelope['data']): string =>
+  `${is_complete === false ? 'at least ' : ''}${sessions} session${sessions === 1 ? '' : 's'}`;
+
+/** "The week before had 12 sessions." */
+const weekText = ({ by_action, previous }: Envelope['data']): string =>
+  [
+    ...Object.entries(by_action ?? {}).map(([action, sessions]) => `${action}: ${sessions}`),
+    ...(previous ? [`The week before had ${sessionsText(previous as Envelope['data'])}.`] : []),
+  ].join('\n');
 
 const FACTS = {
   recommended_action: 'Recommended action',
@@ -45,11 +57,11 @@ export const chatMessage = (body: string, publicUrl: string | undefined): ChatMe
     const text = Array.isArray(value) ? value.join(', ') : String(value ?? '');
     return text === '' ? [] : [[label, text]];
   });
-  const { session_id, risk_explanation, note } = data;
+  const { session_id, risk_explanation, note, text, remedy } = data;
   return {
     title: titles[type]?.(data) ?? type,
     facts,
-    text: [risk_explanation, note].filter(Boolean).join('\n'),
+    text: [risk_explanation, note, text, remedy, weekText(data)].filter(Boolean).join('\n'),
     link:
       publicUrl !== undefined && session_id !== undefined
         ? `${publicUrl.replace(/\/$/, '')}/sessions/${encodeURIComponent(String(session_id))}`

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@gait/wire/time';
-import { wants } from '../session/messages-of-change.ts';
 import type { Store } from '../store/store.ts';
-import type { SessionMessage, WebhookRecord } from '../store/webhooks.ts';
+import type { WebhookRecord } from '../store/webhooks.ts';
+import { workspacesWanting } from './messages-for.ts';
 
 const WATCHED_HOURS = 7 * 24;
 const MIN_SESSIONS = 50;
@@ -36,27 +36,17 @@ export const reportSilentSites = async (
   webhooks: readonly WebhookRecord[],
   now: number,
 ): Promise<void> => {
-  const wanting = webhooks.filter((webhook) => wants(webhook, 'site.silent'));
+  const wanting = workspacesWanting(webhooks, 'site.silent');
   if (wanting.length === 0) return;
   const hourNow = Math.floor(now / HOUR_MS);
   const counted = await store.sessionHours(hourNow - WATCHED_HOURS);
-  for (const workspaceId of new Set(wanting.map((webhook) => webhook.workspaceId)))
+  for (const { workspaceId, messagesOf } of wanting)
     for (const { id, siteKey, name, revokedAt } of await store.siteKeys(workspaceId)) {
       const own = counted.filter((one) => one.siteKey === siteKey);
       const since = revokedAt === null ? silentSince(own, hourNow) : undefined;
       if (since === undefined) continue;
       const data = { site_key: siteKey, name, last_session_hour: since * HOUR_MS };
-      const messages = wanting
-        .filter((webhook) => webhook.workspaceId === workspaceId)
-        .map(
-          ({ id: webhookId }): SessionMessage => ({
-            webhookId,
-            event: 'site.silent',
-            revision: since,
-            at: now,
-            data,
-          }),
-        );
+      const messages = messagesOf({ revision: since, at: now, data });
       await store.addWebhookMessages({ workspaceId, sessionId: id }, messages);
     }
 };

@@ -8,6 +8,7 @@ import { type CompletionParts, completeSessions } from './complete-sessions.ts';
 import type { Poster } from './post-message.ts';
 import { reportSilentSites } from './silent-sites.ts';
 import { type WebhookLane, webhookLane } from './webhook-lane.ts';
+import { weekReports } from './week-reports.ts';
 
 export interface SenderParts {
   readonly store: Pick<
@@ -16,6 +17,7 @@ export interface SenderParts {
     | 'forgetPreviousSecrets'
     | 'siteKeys'
     | 'sessionHours'
+    | 'counts'
     | 'addWebhookMessages'
     | 'dueMessages'
     | 'claimMessages'
@@ -65,6 +67,7 @@ const KEPT_DAYS: readonly (readonly [MessageState, number])[] = [
 export const webhookSender = (parts: SenderParts): WebhookSender => {
   const { store, now, monotonicNow, onFailure, poster, timeoutMs, pollMs = POLL_MS } = parts;
   const counts: SenderCounts = { delivered: 0, failed: 0, dead: 0 };
+  const reportWeek = weekReports(store);
   const lanes = new Map<string, WebhookLane>();
   let webhooks: readonly WebhookRecord[] = [];
   let workedAt = Number.NEGATIVE_INFINITY;
@@ -91,6 +94,7 @@ export const webhookSender = (parts: SenderParts): WebhookSender => {
     workedAt = monotonicNow();
     await store.forgetPreviousSecrets(now());
     await reportSilentSites(store, webhooks, now());
+    await reportWeek(webhooks, now());
     for (const { id } of webhooks)
       for (const [state, days] of KEPT_DAYS)
         await store.removeMessages(id, { state, before: now() - days * DAY_MS }, AT_ONCE);

@@ -18,10 +18,12 @@ import { useReplay } from './use-replay.ts';
 interface PicturesPanelProps {
   readonly session: Pick<SessionDetail['session'], 'session_id' | 'last_activity_at'>;
   readonly readings: SessionDetail['readings'];
+  /** The session whose movement it repeats. */
+  readonly original?: SessionDetail['copies']['of'] | undefined;
 }
 
 /** Pictures of what the visitor did, with one brush over all of them. */
-export const PicturesPanel = ({ session, readings }: PicturesPanelProps) => {
+export const PicturesPanel = ({ session, readings, original }: PicturesPanelProps) => {
   const { data: motion, error, refetch } = useMotion(session.session_id, session.last_activity_at);
   const source = useMemo(
     () => ({ id: session.session_id, lastActivity: session.last_activity_at }),
@@ -36,7 +38,7 @@ export const PicturesPanel = ({ session, readings }: PicturesPanelProps) => {
     );
   return (
     <MovesSource value={source}>
-      <Pictures motion={motion} window={windowOf(readings)} />
+      <Pictures motion={motion} window={windowOf(readings)} original={original} />
     </MovesSource>
   );
 };
@@ -49,13 +51,12 @@ const windowOf = ({ window }: SessionDetail['readings']): [number, number] | und
     : undefined;
 };
 
-const Pictures = ({
-  motion,
-  window,
-}: {
+interface PicturesProps extends Pick<PicturesPanelProps, 'original'> {
   readonly motion: SessionMotion;
   readonly window: [number, number] | undefined;
-}) => {
+}
+
+const Pictures = ({ motion, window, original }: PicturesProps) => {
   const length = useMemo(() => lengthOf(motion), [motion]);
   const tables = useMemo(() => twinTables(motion), [motion]);
   const [brushed, setSpan] = useState<Span>();
@@ -95,11 +96,26 @@ const Pictures = ({
           detail={detail}
           replayed={replayed}
         />
+        {original && <OriginalPath original={original} />}
         <TypingPicture {...shared} tables={tables.typing} />
         <ScrollPicture {...shared} length={length} tables={tables.scroll} />
       </div>
     </Panel>
   );
+};
+
+/** The path that was copied, beside the copy. */
+const OriginalPath = ({
+  original: { session_id, last_activity_at },
+}: {
+  readonly original: Pick<SessionDetail['session'], 'session_id' | 'last_activity_at'>;
+}) => {
+  const { data: motion } = useMotion(session_id, last_activity_at);
+  const shown = useMemo(
+    () => motion && { motion, tables: twinTables(motion).pointer, span: { from: 0, to: lengthOf(motion) } },
+    [motion],
+  );
+  return shown && <PointerPicture title="Pointer path of the original" window={undefined} {...shown} />;
 };
 
 /** Moves that are loaded at once for the replay of a long session. */

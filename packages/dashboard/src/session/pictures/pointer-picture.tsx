@@ -18,20 +18,21 @@ import { pointerSegments, SPEED_STEPS } from './pointer-segments.ts';
 import { useElementWidth } from './use-element-width.ts';
 
 interface PointerPictureProps extends Omit<TimedPictureProps, 'setSpan'> {
+  readonly title?: string;
   /** Inner width and height of the visitor's window, in CSS px. */
   readonly window: readonly [width: number, height: number] | undefined;
-  readonly playhead: number | undefined;
+  readonly playhead?: number | undefined;
   /** The moves of the span, if the session has more than were loaded with it. */
-  readonly detail: SessionMoves | undefined;
+  readonly detail?: SessionMoves | undefined;
   /** The moves around the playhead, in the same case. */
-  readonly replayed: SessionMoves | undefined;
+  readonly replayed?: SessionMoves | undefined;
 }
 
 const MAX_HEIGHT = 520;
 
 /** The path of the pointer on an outline of the page, and where the replay is. */
 export const PointerPicture = memo((props: PointerPictureProps) => {
-  const { motion, tables, span, window, playhead, detail, replayed } = props;
+  const { title = 'Pointer path', motion, tables, span, window, playhead, detail, replayed } = props;
   const frame = useRef<HTMLDivElement>(null);
   const path = useRef<HTMLCanvasElement>(null);
   const overlay = useRef<HTMLCanvasElement>(null);
@@ -60,7 +61,7 @@ export const PointerPicture = memo((props: PointerPictureProps) => {
     if (pointer) drawPointer(sheet, { ...pointer, isBusy: isPressing || isTyping });
   }, [outline, around, scale, playhead]);
   return (
-    <Picture title="Pointer path" legend={<Legend />} tables={tables} span={span}>
+    <Picture title={title} legend={<Legend />} tables={tables} span={span}>
       <div
         ref={frame}
         className={styles.frame}

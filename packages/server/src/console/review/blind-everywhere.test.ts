@@ -45,6 +45,7 @@ const readers = (
   ],
   '/console/overview': ['/overview'],
   '/console/countries': ['/countries'],
+  '/console/providers': ['/providers'],
   '/console/repeat-visitors': ['/repeat-visitors'],
   '/console/session-count': [`/session-count?search=${bot}`],
   '/console/sessions/:id': [`/sessions/${bot}`, `/sessions/${person}`],

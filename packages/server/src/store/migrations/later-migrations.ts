@@ -179,4 +179,8 @@ CREATE INDEX saved_views_by_workspace ON saved_views (workspace_id, created_at, 
 );`,
   /** New stroke keys, one row for each transaction, until they are merged into their table. The embedded store numbers the rows. */
   `CREATE TABLE stroke_log (id INTEGER PRIMARY KEY, kind TEXT NOT NULL, body BYTEA NOT NULL);`,
+  /** What needs attention, and when that was last found, so that webhooks hear once that it begins. */
+  `CREATE TABLE attention (
+  workspace_id TEXT NOT NULL, finding TEXT NOT NULL, found_at BIGINT NOT NULL, PRIMARY KEY (workspace_id, finding)
+);`,
 ];

@@ -40,6 +40,7 @@ export const consoleForeign: Readonly<Record<string, Requests | typeof OWN | typ
   'GET /console/sessions': filtered('/sessions'),
   'GET /console/overview': filtered('/overview'),
   'GET /console/countries': filtered('/countries'),
+  'GET /console/providers': filtered('/providers'),
   'GET /console/repeat-visitors': filtered('/repeat-visitors', ofSeveral),
   'GET /console/session-count': filtered('/session-count'),
   'GET /console/sessions/:id': at(({ sessionId }) => `/sessions/${sessionId}`),
