@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
+import { sessionFeatures } from '../../packages/engine/src/index.ts';
 import { devices, scrollCauses } from '../../packages/wire/src/index.ts';
+import { stateOf } from './testing/assessed.ts';
 import { spread, swipe, tap } from './testing/gestures.ts';
 import { rowsOf, TRACKER } from './testing/recording-server.ts';
 import { until } from './testing/stories.ts';
@@ -78,6 +80,9 @@ describeTouched('a finger', (story) => {
       const causes = rowsOf(server.beacons(), 'scroll').map(({ cause }) => scrollCauses[cause]);
       expect(new Set(causes)).toEqual(new Set(['touch']));
       expect(rowsOf(server.beacons(), 'press')).toEqual([]);
+      // Emulated fingers keep their size and pressure.
+      const { fingers } = sessionFeatures(stateOf(server.beacons()));
+      expect(fingers).toMatchObject({ gestures: 3, swipes: 3, contact: 0, pressure: 0, isFinger: false });
       expect(accusationsOf(server)).toEqual([]);
       expect(findingsOf(server).teleporting_mouse?.verdict).toBe('Unknown');
     },

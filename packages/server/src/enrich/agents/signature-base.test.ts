@@ -77,6 +77,25 @@ describe('the RSA signatures of RFC 9421', () => {
   });
 });
 
+test('a header that was sent twice is signed as one, as in RFC 9421, appendix B.4', () => {
+  const input = inputOf(
+    '("@method" "@path" "@authority" "accept");created=1618884473;keyid="test-key-ed25519"',
+  );
+  const sent = {
+    method: 'GET',
+    scheme: 'https' as const,
+    authority: 'example.org',
+    path: '/demo',
+    query: '?name1=Value1&Name2=value2',
+    headers: { accept: 'application/json, */*' },
+  };
+  const signature = Buffer.from(
+    'ZT1kooQsEHpZ0I1IjCqtQppOmIqlJPeo7DHR3SoMn0s5JZ1eRGS0A+vyYP9t/LXlh5QMFFQ6cpLt2m0pmj3NDA==',
+    'base64',
+  );
+  expect(hasSigned(keyOf(TEST_KEY), signatureBase(input, sent) ?? '', signature)).toBe(true);
+});
+
 test('one member of a dictionary can be signed', () => {
   const base = signatureBase(inputOf('("signature-agent";key="sig1")'), request);
   expect(base?.split('\n')[0]).toBe('"signature-agent";key="sig1": "https://agent.example"');

@@ -125,20 +125,43 @@ describe('of the vectors of the drafts', () => {
     expect(agentAt(headers, CREATED + 2 * 3_600)).toBeUndefined();
   });
 
-  test('a member of a dictionary, Ed25519, is verified, and not accepted: it is valid for a century', () => {
-    const input = `("@authority" "signature-agent";key="agent2");${parametersWith(TEST_KEY_ID, 'ed25519', A_CENTURY, 'n9p433xm+NJ3ph3upfBIGmsuwHw387YV7Q/F+6BSpGCVjYCqQw6rznNA8PVVLySrAWsv0hQtFioQb6E1YsauiA==')}`;
-    const encoded =
-      'RdNFx5Bj6au3YgAMQL/RzmUlZE8QZLIaXGRpw985hWnwPfMxT228NMk6ehRS1PSl4e8PhbNZACSanGdhEwYCCg==';
-    const headers = {
-      'signature-agent': 'agent2="https://signature-agent.test"',
-      'signature-input': `sig2=${input}`,
-      signature: `sig2=:${encoded}:`,
-    };
-    const list = dictionaryOf(headers['signature-input'])?.get('sig2') as InnerList;
-    const base = signatureBase(list, { ...page, method: 'GET', headers }) ?? '';
-    expect(hasSigned(installed.key, base, Buffer.from(encoded, 'base64'))).toBe(true);
-    expect(agentAt(headers, CREATED)).toBeUndefined();
-  });
+  test.each([
+    [
+      'Ed25519',
+      installed.key,
+      parametersWith(
+        TEST_KEY_ID,
+        'ed25519',
+        A_CENTURY,
+        'n9p433xm+NJ3ph3upfBIGmsuwHw387YV7Q/F+6BSpGCVjYCqQw6rznNA8PVVLySrAWsv0hQtFioQb6E1YsauiA==',
+      ),
+      'RdNFx5Bj6au3YgAMQL/RzmUlZE8QZLIaXGRpw985hWnwPfMxT228NMk6ehRS1PSl4e8PhbNZACSanGdhEwYCCg==',
+    ],
+    [
+      'RSA',
+      keyOf(RSA_TEST_KEY),
+      parametersWith(
+        RSA_ID,
+        'rsa-pss-sha512',
+        A_CENTURY,
+        'wcfPQPh7SzkvrIVvhD00vNk9PkxJNY2NVbYl2PVBB4zmUoluSwE7W6bPtF60QA3k8g06FU7PPCD+J58YofY1zg==',
+      ),
+      'gHzpLNeHaHIO19NaJH9YMW5dcVSi2s0wOMBr6p18vcofS106sfC4KBIS0/szPlBBd1vIcyQ88B6CTEWIhRAiVrb9zfX0mx1aG12CSGWcYkSirHeyTxhbuJvXd27ed6skWoy4PjXItq38936ivUQjfdIwXh1aX6HxkAC3vRnEdSNfntkLWeEuIQ5BLIOBGE39fSwg27Qjq6OVWYas/9/aFUr3HA34MXWYdp+//cvlEKDp3kRoLOw9ro0AOr6srHrTeEtxon2afcws1aZVSlPdd2fZSEIGmw9HAHLDCEkFTERu1gH2k/zIEqgy7CAYXI9E5slog0cLg/Vc6+f8gih33g==',
+    ],
+  ])(
+    'a member of a dictionary, %s, is verified, and not accepted: it is valid for a century',
+    (_, key, parameters, encoded) => {
+      const headers = {
+        'signature-agent': 'agent2="https://signature-agent.test"',
+        'signature-input': `sig2=("@authority" "signature-agent";key="agent2");${parameters}`,
+        signature: `sig2=:${encoded}:`,
+      };
+      const input = dictionaryOf(headers['signature-input'])?.get('sig2') as InnerList;
+      const base = signatureBase(input, { ...page, method: 'GET', headers }) ?? '';
+      expect(hasSigned(key, base, Buffer.from(encoded, 'base64'))).toBe(true);
+      expect(agentAt(headers, CREATED)).toBeUndefined();
+    },
+  );
 });
 
 test('headers with any change of a signed request name nobody, or the agent, and never fail', () => {
