@@ -86,7 +86,7 @@ const Pictures = ({ motion, window, original }: PicturesProps) => {
     >
       {motion.is_cut && <p className={styles.note}>The session goes on; its first hours are shown.</p>}
       <ActivityPicture {...shared} tables={tables.activity} length={length} playhead={replay.time} />
-      <div className={styles.pictures}>
+      <div className={styles.pictures} data-pair={original ? true : undefined}>
         <PointerPicture
           motion={motion}
           span={span}
