@@ -7,7 +7,7 @@ import { figures } from './testing/figures.ts';
  */
 const HELD: Readonly<Record<string, number>> = {
   'lines of the product': 56_730,
-  'lines of the lab': 34_680,
+  'lines of the lab': 34_760,
   'words in *.md': 66_250,
   'lines of the longest file': 350,
   'exported names in more than one file': 16,
