@@ -136,7 +136,9 @@ const behaviorWords = {
   click: 'clicks',
 } as const satisfies Record<ExpertName, string>;
 
-const replayedWords = ({ known, strokes, rhythm, isTyping, inAnyOrder }: ReplayFacts): string => {
+const replayedWords = ({ known, strokes, keys, rhythm, isTyping, inAnyOrder }: ReplayFacts): string => {
+  if (keys)
+    return `${known} of ${strokes} pointer strokes and ${keys.known} of ${keys.strokes} keystrokes are those of earlier sessions`;
   if (inAnyOrder && isTyping)
     return `${known} of ${strokes} keystrokes are those of earlier sessions, backwards or in another order`;
   if (inAnyOrder)

@@ -10,9 +10,8 @@ import { surelyTyped } from './match-typing-forms.ts';
 import type { StrokeTrail } from './stroke-trail.ts';
 import { possibleForms } from './typing-form.ts';
 
-/** Strokes and keys of several sessions together that are a copy: fewer may be known by chance where many are stored. */
-const MIN_STROKES = 6;
-const MIN_KEYS = 24;
+/** Strokes of several sessions together that are a copy: of all others together, two at most are known by chance. */
+const MIN_STROKES = 5;
 
 /** Positions of what some session compared so far surely made. */
 export interface Known {
@@ -68,7 +67,7 @@ const together = (before: readonly number[], found: readonly (readonly number[])
   ...new Set([...before, ...found.flat()]),
 ];
 
-/** Facts about the session that most is of, if all known strokes or keys together are a copy and those of no session are. */
+/** Facts about the session that most is of, if known strokes, known keys or both are a copy and those of no session are. */
 const piecesOf = (
   { forms, typing }: TimedStrokes,
   known: Known,
@@ -77,7 +76,7 @@ const piecesOf = (
   const [most] = matches;
   if (!most || isReplay(most)) return undefined;
   const { session, lag, source } = most;
-  const facts: ReplayFacts = {
+  const ofStrokes: ReplayFacts = {
     strokes: forms.times.length,
     known: known.strokes.length,
     session,
@@ -85,12 +84,11 @@ const piecesOf = (
     ...(lag !== undefined && { lag }),
     ...(source !== undefined && { source }),
   };
-  if (known.strokes.length >= MIN_STROKES && isReplay(facts)) return facts;
-  const ofKeys: ReplayFacts = {
-    ...facts,
-    strokes: typing.received.length,
-    known: known.keys.length,
-    isTyping: true,
-  };
-  return known.keys.length >= MIN_KEYS && isReplay(ofKeys) ? ofKeys : undefined;
+  const keys = { strokes: typing.received.length, known: known.keys.length };
+  const possible: ReplayFacts[] = [
+    ...(ofStrokes.known >= MIN_STROKES ? [ofStrokes] : []),
+    { ...ofStrokes, ...keys, isTyping: true },
+    { ...ofStrokes, keys },
+  ];
+  return possible.find(isReplay);
 };

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { noise } from '../testing/noise.ts';
 import { hashesToIndex } from './hashes-to-index.ts';
@@ -198,5 +199,41 @@ describe('the index', () => {
     const found = Array.from({ length: 8 }, (_, i) => ({ hash: one, session: `session ${i}` }));
     expect(hashesToIndex([one], 0, found.slice(1))).toHaveLength(1);
     expect(hashesToIndex([one], 0, found)).toEqual([]);
+  });
+});
+
+describe('strokes and keystrokes that are known', () => {
+  const count = fc.integer({ min: 0, max: 60 });
+  const areCopy = (known: number, strokes: number, keys: readonly [known: number, strokes: number]) =>
+    isReplay({
+      known,
+      strokes,
+      session: 'earlier',
+      inAnyOrder: true,
+      keys: { known: keys[0], strokes: keys[1] },
+    });
+
+  test('add up to a copy, unless they are what people have in common', () => {
+    expect(areCopy(3, 25, [15, 40])).toBe(true);
+    expect(areCopy(1, 8, [15, 60])).toBe(true);
+    expect(areCopy(2, 48, [13, 130])).toBe(false);
+    expect(areCopy(4, 60, [17, 60])).toBe(false);
+    expect(areCopy(2, 20, [10, 60])).toBe(false);
+    expect(areCopy(5, 30, [0, 0])).toBe(false);
+  });
+
+  test('are the more a copy the more are known, and the less the more are not', () => {
+    fc.assert(
+      fc.property(fc.tuple(count, count, count, count), count, count, ([a, b, c, d], more, other) => {
+        fc.pre(areCopy(a, a + b, [c, c + d]));
+        expect(areCopy(a + more, a + more + b, [c + other, c + other + d])).toBe(true);
+      }),
+    );
+    fc.assert(
+      fc.property(fc.tuple(count, count, count, count), count, count, ([a, b, c, d], more, other) => {
+        fc.pre(!areCopy(a, a + b, [c, c + d]));
+        expect(areCopy(a, a + b + more, [c, c + d + other])).toBe(false);
+      }),
+    );
   });
 });

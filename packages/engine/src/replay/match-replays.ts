@@ -44,6 +44,8 @@ export interface ReplayFacts {
   readonly isTyping?: true;
   /** Strokes or keystrokes are known by their forms, in any order, and perhaps from several sessions. */
   readonly inAnyOrder?: true;
+  /** Keystrokes, and how many are known, where they and the strokes are a copy together. */
+  readonly keys?: Pick<ReplayFacts, 'strokes' | 'known'>;
   /** The earlier session is of the same visitor. */
   readonly isOwn?: boolean;
   /** Seconds from its strokes to the same strokes of this session by the server's clock, median. */
@@ -88,6 +90,9 @@ const TYPED_THRESHOLDS = [
   { known: 36, share: 0.15 },
 ];
 
+/** Strokes and keystrokes of several sessions add up: a part of these of one kind, and the rest of the other. */
+const TOGETHER = { strokes: { known: 5, share: 0.1 }, keys: { known: 18, share: 0.15 } };
+
 /** Strokes and keystrokes of an earlier session, known by their forms, from which on it is compared again: half of a copy. */
 const WORTH_FORMS = 2;
 const WORTH_TYPED = 9;
@@ -120,11 +125,21 @@ export const isReplay = (facts: ReplayFacts | undefined): facts is ReplayFacts =
   if (!facts) return false;
   if ((facts.exact ?? 0) >= MIN_EXACT) return true;
   if (facts.rhythm !== undefined) return facts.rhythm >= (facts.isTyping ? MIN_TYPING : MIN_RHYTHM);
+  if (facts.keys) {
+    const [strokes, keys] = [partOf(facts, TOGETHER.strokes), partOf(facts.keys, TOGETHER.keys)];
+    return strokes > 0 && keys > 0 && strokes + keys >= 1;
+  }
   const factor = facts.isOwn ? OWN_FACTOR : 1;
   return thresholdsOf(facts).some(
     ({ known, share }) => facts.known >= factor * known && facts.known >= share * facts.strokes,
   );
 };
+
+/** How much of what is needed is known; nothing, if it is a smaller share of all. */
+const partOf = (
+  { strokes, known }: Pick<ReplayFacts, 'strokes' | 'known'>,
+  needed: { readonly known: number; readonly share: number },
+): number => (known >= needed.share * strokes ? known / needed.known : 0);
 
 const thresholdsOf = ({ inAnyOrder, isTyping }: ReplayFacts) => {
   if (!inAnyOrder) return THRESHOLDS;

@@ -54,6 +54,7 @@ const thenByProgram = (visitor: Visitor): Visitor => {
 const rare: readonly (readonly [Visitor, Partial<Received>?])[] = [
   [aVisitor(), { replay }],
   [aVisitor(), { replay: { ...replay, inAnyOrder: true } }],
+  [aVisitor(), { replay: { ...replay, inAnyOrder: true, keys: { strokes: 60, known: 15 } } }],
   [aVisitor(), { replay: { ...replay, rhythm: 60, isTyping: true } }],
   [aVisitor(), { replay: { ...replay, strokes: 60, known: 24, inAnyOrder: true, isTyping: true } }],
   [aVisitor(), onNetwork('access', abroad)],

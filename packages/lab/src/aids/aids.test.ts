@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { generatedPeople } from '../forgers/people.ts';
 import type { Aid } from './aid.ts';
 import { judgeAid } from './judge-aid.ts';
 import * as kinds from './kinds/index.ts';
+import { judgeOrdinary } from './ordinary-visits.ts';
 
 const VISITS = 3;
 const RUNS = 4;
@@ -30,4 +32,9 @@ describe('a visitor with an aid', () => {
 
 test('a pointer is not steered without people whose targets it goes to', () => {
   expect(judgeAid(kinds.headPointer, 'windows', { visits: 1, seed: '1', people: [] })).toBeUndefined();
+});
+
+test('nobody without an aid is accused on a phone, where no check judges gestures', () => {
+  const row = judgeOrdinary('phone', { visits: VISITS, seed: '1', people: generatedPeople });
+  expect(row).toMatchObject({ visits: VISITS, maximum: 0, detected: 0, accepted: 0 });
 });

@@ -27,6 +27,8 @@ export interface AidJudged {
   /** Visits that `agent_behavior` calls human, and those it detects at any moment; null where it does not judge. */
   readonly cleared: number | null;
   readonly detected: number | null;
+  /** Visits that are accepted without monitoring; null where a program stands in for the visitor. */
+  readonly accepted: number | null;
 }
 
 export interface AidOptions {
@@ -59,14 +61,20 @@ export const judgeAid = (
     system,
     visits,
     plain: median(pairs.map(({ plain }) => plain.score)),
-    median: median(scores),
-    maximum: Math.max(...scores),
-    review: countOf(({ score }) => score >= REVIEW),
-    reject: countOf(({ score }) => score >= REJECT),
+    ...spreadOf(scores),
     cleared: steers ? countOf(({ isCleared }) => isCleared) : null,
     detected: steers ? countOf(({ isDetected }) => isDetected) : null,
+    accepted: null,
   };
 };
+
+/** How the scores of visits are spread. */
+export const spreadOf = (scores: readonly number[]) => ({
+  median: median(scores),
+  maximum: Math.max(...scores),
+  review: scores.filter((score) => score >= REVIEW).length,
+  reject: scores.filter((score) => score >= REJECT).length,
+});
 
 interface Judged {
   readonly score: number;

@@ -1,15 +1,17 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Aid } from '../aids/aid.ts';
+import type { Aid, System } from '../aids/aid.ts';
 import { writeAidsPage } from '../aids/aids-page.ts';
 import { handControls } from '../aids/hand-controls.ts';
 import { type AidJudged, judgeAid } from '../aids/judge-aid.ts';
 import * as kinds from '../aids/kinds/index.ts';
+import { judgeOrdinary, NO_AID, ORDINARY_SYSTEMS } from '../aids/ordinary-visits.ts';
 import type { LabCommand } from '../command.ts';
 import { measureFolder, readDataSet } from '../datasets/data-folder.ts';
 import { dataSets } from '../datasets/index.ts';
 import { currentCommit } from '../documents/commit.ts';
+import { forgedPeople } from '../forgers/people.ts';
 import { readRecordings } from '../recordings/read-recordings.ts';
 import type { PointerRow, Recording } from '../recordings/recording.ts';
 
@@ -35,22 +37,31 @@ export const aidsCommand: LabCommand = {
     });
     const all: readonly Aid[] = values.controls ? handControls : Object.values(kinds);
     const chosen = all.filter(({ name }) => name === (values.aid ?? name));
+    const hasOrdinary = !values.controls && (values.aid ?? NO_AID) === NO_AID;
     const given = Number(values.visits);
-    if (chosen.length === 0 || !Number.isInteger(given) || given < 1) {
-      console.error(`lab: aids are ${all.map(({ name }) => name).join(', ')}; --visits is a whole number`);
+    if (chosen.length + Number(hasOrdinary) === 0 || !Number.isInteger(given) || given < 1) {
+      const names = [NO_AID, ...all.map(({ name }) => name)];
+      console.error(`lab: aids are ${names.join(', ')}; --visits is a whole number`);
       return 2;
     }
     const people = await peopleFor(chosen);
     if (values.controls) people.push(...(await measuredPeople()));
     const visits = values.controls ? people.length : given;
+    const isChosen = (system: System) => system === (values.system ?? system);
     const rows: AidJudged[] = [];
+    const add = (row: AidJudged | undefined): void => {
+      if (!row) return;
+      rows.push(row);
+      console.log(values.json ? JSON.stringify(row) : textOf(row));
+    };
+    if (hasOrdinary) {
+      const ordinary = await forgedPeople();
+      for (const system of ORDINARY_SYSTEMS.filter(isChosen))
+        add(judgeOrdinary(system, { visits, seed: values.seed, people: ordinary }));
+    }
     for (const aid of chosen)
-      for (const system of aid.systems.filter((name) => name === (values.system ?? name))) {
-        const row = judgeAid(aid, system, { visits, seed: values.seed, people });
-        if (!row) continue;
-        rows.push(row);
-        console.log(values.json ? JSON.stringify(row) : textOf(row));
-      }
+      for (const system of aid.systems.filter(isChosen))
+        add(judgeAid(aid, system, { visits, seed: values.seed, people }));
     if (values.write) writeAidsPage(rows, currentCommit());
     return 0;
   },
@@ -87,5 +98,6 @@ const textOf = ({
   review,
   reject,
   detected,
+  accepted,
 }: AidJudged): string =>
-  `${aid}, ${system}: ${median} (without ${plain}, highest ${maximum}); of ${visits} visits ${review} reviewed, ${reject} rejected${detected === null ? '' : `, ${detected} Detected by the model`}`;
+  `${aid}, ${system}: ${median} (without ${plain}, highest ${maximum}); of ${visits} visits ${review} reviewed, ${reject} rejected${detected === null ? '' : `, ${detected} Detected`}${accepted === null ? '' : `, ${accepted} accepted`}`;

@@ -6,6 +6,7 @@ import {
   isReplay,
   matchReplays,
   strokesOf,
+  surelyKnown,
   type TimedStrokes,
 } from '@gait/engine/replay';
 import type { PointerRow, Recording } from '../recordings/recording.ts';
@@ -44,6 +45,7 @@ export const peopleCompared = (
     'pairs of one person in two sessions',
     'matched',
     'greatest evidence',
+    'strokes of a session that all other people together have: most',
   ],
   rows: halves.map(({ name, recordings }) => rowOf(name, recordings, onStep)),
 });
@@ -76,8 +78,22 @@ const rowOf = (name: string, recordings: readonly Recording[], onStep: (step: st
     pairsOf(own),
     own.filter(({ isMatched }) => isMatched).length,
     quantile(own, 1),
+    Math.max(...sessions.map((session) => knownTogether(session, sessions))),
   ];
 };
+
+interface Moved {
+  readonly subject: string;
+  readonly strokes: TimedStrokes;
+}
+
+/** Strokes of a session that sessions of other people surely have, as for copies that are made of several people. */
+const knownTogether = ({ subject, strokes }: Moved, sessions: readonly Moved[]): number =>
+  new Set(
+    sessions
+      .filter((other) => other.subject !== subject)
+      .flatMap((other) => surelyKnown(strokes.forms, other.strokes.forms)),
+  ).size;
 
 const compared = (strokes: TimedStrokes, other: TimedStrokes) => {
   const [one, landmarks] = [strokes.rhythm.landmarks, other.rhythm.landmarks];

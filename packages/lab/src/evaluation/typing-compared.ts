@@ -7,6 +7,7 @@ import {
   possibleForms,
   type ReplayFacts,
   strokesOf,
+  surelyTyped,
   type Typing,
   typedIntervalsOf,
 } from '@gait/engine/replay';
@@ -101,6 +102,7 @@ export const typingFormsCompared = (halves: readonly RecordingHalf[]): ReportTab
     'matched',
     'most keys',
     'greatest share',
+    'keys that all entries of one person together have: most',
   ],
   rows: halves.flatMap(({ name, phrases, texts }) => [
     ...CLOCKS.map((tick) => [
@@ -138,7 +140,22 @@ const formCellsOf = (sessions: readonly Session[], strides: typeof ALL_PAIRS): C
       (kind === 'own' ? own : across).push({ known, strokes, session: '', inAnyOrder: true, isTyping: true });
     }
   }
-  return [...formCells(across), ...formCells(own)];
+  const some = sessions.filter((_, i) => i % strides.own === 0);
+  return [
+    ...formCells(across),
+    ...formCells(own),
+    some.reduce((most, one) => Math.max(most, ownKeysOf(one, sessions)), 0),
+  ];
+};
+
+/** Keys that other entries of one text by the same person surely have together. */
+const ownKeysOf = (one: Session, sessions: readonly Session[]): number => {
+  const forms = possibleForms(one.typing);
+  return new Set(
+    sessions
+      .filter((other) => other !== one && other.text === one.text && other.subject === one.subject)
+      .flatMap((other) => surelyTyped(forms, other.typing)),
+  ).size;
 };
 
 const formCells = (facts: readonly ReplayFacts[]): Cell[] => [

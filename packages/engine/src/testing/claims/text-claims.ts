@@ -115,6 +115,17 @@ export const textClaims = {
         ),
     ),
     detects(
+      '{n} of {n} pointer strokes and {n} of {n} keystrokes are those of earlier sessions',
+      (log, known, strokes, ...keys) =>
+        log.received(
+          ({ replay }) =>
+            replay?.known === Number(known) &&
+            replay.strokes === Number(strokes) &&
+            replay.keys?.known === Number(keys[0]) &&
+            replay.keys.strokes === Number(keys[1]),
+        ),
+    ),
+    detects(
       '{n} of {n} keystrokes are those of earlier sessions, backwards or in another order',
       (log, known, strokes) =>
         log.received(

@@ -1,8 +1,10 @@
 import type { BenchOptions } from '../bench-options.ts';
 import { printer, rounded } from '../printed.ts';
 import { filledFolder } from '../reads/filled-folder.ts';
+import { builtScript } from '../servers/built-script.ts';
 import { consoleAccess } from '../servers/console-access.ts';
 import { startGaitServer } from '../servers/gait-server.ts';
+import { startProcess } from '../servers/measured-process.ts';
 import { liveSessions } from '../traffic/live-sessions.ts';
 import { movementsOfPeople } from '../traffic/movements.ts';
 import { disturbances } from './disturbances.ts';
@@ -23,17 +25,17 @@ export const benchBeside = async (options: BenchOptions): Promise<number> => {
   const server = { ...started, ...(await consoleAccess(started)) };
   const { next } = liveSessions(server, CROWD, await movementsOfPeople());
   const load = { server, seconds: options.quick ? QUICK_SECONDS : SECONDS, next, ids };
+  const { baseUrl, cookie } = server;
+  // The load generator does not wait for 200 requests of its own.
+  const script = await builtScript('disturb', new URL('disturb.ts', import.meta.url));
   await measuredLoad(load);
-  for (const { name, prepare, run } of disturbances(server)) {
+  for (const { name } of disturbances(server)) {
     const alone = await measuredLoad(load);
-    const ended = new AbortController();
-    await prepare?.(ended.signal);
-    const running = run(ended.signal).catch((error) => {
-      if (!ended.signal.aborted) throw error;
-    });
+    const disturbing = await startProcess({ script, args: [name, JSON.stringify({ baseUrl, cookie })] });
     const beside = await measuredLoad(load);
-    ended.abort();
-    await running;
+    // Throws if the disturbance has failed.
+    await disturbing.usage();
+    await disturbing.close();
     print({
       bench: 'beside',
       beside: name,

@@ -4,15 +4,15 @@ import { CAMPAIGNS } from '../reads/filled-folder.ts';
 import type { ConsoleAccess } from '../servers/console-access.ts';
 import type { GaitServer } from '../servers/gait-server.ts';
 
-/** What one person can do to a server, while others send beacons. It ends early when the signal says so. */
+/** What one person can do to a server, while others send beacons. */
 export interface Disturbance {
   readonly name: string;
-  /** What is done before the load is measured. It lasts until the signal. */
-  prepare?(signal: AbortSignal): Promise<void>;
-  run(signal: AbortSignal): Promise<void>;
+  /** What is done before the load is measured. */
+  prepare?(): Promise<void>;
+  run(): Promise<void>;
 }
 
-type Access = GaitServer & ConsoleAccess;
+type Access = Pick<GaitServer & ConsoleAccess, 'baseUrl' | 'cookie'>;
 
 const SIGN_INS = 200;
 /** Attempts that one address may make at once. */
@@ -24,20 +24,20 @@ const IDLE = 10_000;
 const OPENED = 100;
 
 export const disturbances = (access: Access): Disturbance[] => [
-  { name: `${SIGN_INS} sign-ins`, run: (signal) => signIns(access, signal) },
-  { name: 'an export of all sessions', run: (signal) => get(access, '/export/sessions.json', signal) },
-  { name: 'an erasure of the sessions of a tag', run: (signal) => erasure(access, signal) },
+  { name: `${SIGN_INS} sign-ins`, run: () => signIns(access) },
+  { name: 'an export of all sessions', run: () => get(access, '/export/sessions.json') },
+  { name: 'an erasure of the sessions of a tag', run: () => erasure(access) },
   {
     name: `${SEARCHES} searches`,
-    run: (signal) => together(SEARCHES, (n) => get(access, `/sessions?search=nothing-${n}`, signal)),
+    run: () => together(SEARCHES, (n) => get(access, `/sessions?search=nothing-${n}`)),
   },
   {
     name: `${FIRST_VIEWS} views of 30 days`,
-    run: (signal) => together(FIRST_VIEWS, () => get(access, '/trends?days=30', signal)),
+    run: () => together(FIRST_VIEWS, () => get(access, '/trends?days=30')),
   },
   {
     name: `${IDLE} idle connections`,
-    prepare: (signal) => idleConnections(access, signal),
+    prepare: () => idleConnections(access),
     run: async () => undefined,
   },
 ];
@@ -46,26 +46,25 @@ const together = async (times: number, work: (n: number) => Promise<void>): Prom
   await Promise.all(Array.from({ length: times }, (_, n) => work(n)));
 };
 
-const get = async ({ baseUrl, cookie }: Access, path: string, signal: AbortSignal): Promise<void> => {
-  const answer = await fetch(`${baseUrl}/console${path}`, { headers: { cookie }, signal });
+const get = async ({ baseUrl, cookie }: Access, path: string): Promise<void> => {
+  const answer = await fetch(`${baseUrl}/console${path}`, { headers: { cookie } });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
   for await (const _ of answer.body ?? []);
 };
 
-const signIns = ({ baseUrl }: Access, signal: AbortSignal): Promise<void> =>
+const signIns = ({ baseUrl }: Access): Promise<void> =>
   together(SIGN_INS, async (n) => {
     const address = `198.18.${Math.floor(n / FROM_ONE_ADDRESS)}.1`;
     const answer = await fetch(`${baseUrl}/console/sign-in`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
       body: JSON.stringify({ email: `nobody-${n}@example.org`, password: 'a guess' }),
-      signal,
     });
     await answer.arrayBuffer();
   });
 
 /** Erases the first campaign that an earlier run has left. */
-const erasure = async ({ baseUrl, cookie }: Access, signal: AbortSignal): Promise<void> => {
+const erasure = async ({ baseUrl, cookie }: Access): Promise<void> => {
   const made = await fetch(`${baseUrl}/console/api-keys`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie },
@@ -79,7 +78,6 @@ const erasure = async ({ baseUrl, cookie }: Access, signal: AbortSignal): Promis
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${secret}` },
         body: JSON.stringify({ by: 'tag', value: `campaign-${campaign}` }),
-        signal,
       });
       if (!answer.ok) throw new Error(`an erasure answered ${answer.status}`);
       const { sessions, complete } = (await answer.json()) as { sessions: number; complete: boolean };
@@ -88,12 +86,9 @@ const erasure = async ({ baseUrl, cookie }: Access, signal: AbortSignal): Promis
     }
 };
 
-const idleConnections = async ({ baseUrl }: Access, signal: AbortSignal): Promise<void> => {
+const idleConnections = async ({ baseUrl }: Access): Promise<void> => {
   const { hostname: host, port } = new URL(baseUrl);
   const sockets: Socket[] = [];
-  signal.addEventListener('abort', () => {
-    for (const socket of sockets) socket.destroy();
-  });
   while (sockets.length < IDLE)
     await together(OPENED, async () => {
       const socket: Socket = connect({ host, port: Number(port) });
