@@ -109,5 +109,26 @@ describe.skipIf(noChromium)(withReason('the settings'), () => {
     await bar().waitFor({ state: 'detached' });
   });
 
+  test('keeps the draft of a policy when somebody else has saved one, also after a reload', async () => {
+    await page.goto(`${server.dashboardUrl}settings/policy`);
+    const rules = page.getByLabel('Rules as YAML');
+    await rules.fill('places: [{ unknown: allow }]');
+    await page.evaluate(async () => {
+      const headers = { 'content-type': 'application/json' };
+      const body = JSON.stringify({ version: 0, text: 'places: [{ unknown: block }]' });
+      await fetch('/console/policy', { method: 'PUT', headers, body });
+    });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const conflict = page.getByText('The policy was saved after you opened version 0');
+    await conflict.waitFor();
+    expect(await rules.inputValue()).toContain('allow');
+    await page.reload();
+    await conflict.waitFor();
+    expect(await rules.inputValue()).toContain('allow');
+    await page.getByRole('button', { name: 'Overwrite with mine' }).click();
+    await page.getByText('Saved as version 2').waitFor();
+    expect(await conflict.count()).toBe(0);
+  });
+
   test('causes no errors and no violations of the content security policy', () => expect(errors).toEqual([]));
 });

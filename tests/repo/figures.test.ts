@@ -10,7 +10,7 @@ const HELD: Readonly<Record<string, number>> = {
   'lines of the lab': 34_800,
   'words in *.md': 67_100,
   'lines of the longest file': 350,
-  'exported names in more than one file': 17,
+  'exported names in more than one file': 16,
   'file names in more than one folder of a package': 17,
   'circles of imports': 0,
   'files of a check': 6,

@@ -6,19 +6,17 @@ import { ipUpdates } from './ip-updates.ts';
 import { aFolder } from './testing/a-server.ts';
 
 /** A program that runs `code` instead of `gait ip update`, and what the server hears of it. */
-const updatesBy = (
-  code: string,
-  { everyMs = HOUR_MS as number | undefined, folder = aFolder(), now = Date.now } = {},
-) => {
+const updatesBy = (code: string, options: Partial<Parameters<typeof ipUpdates>[0]> = {}) => {
+  const { dataDir: folder = aFolder() } = options;
   const program = `${folder}/program.mjs`;
   writeFileSync(program, `import { writeFileSync } from 'node:fs';\n${code}`);
   const heard: (readonly string[])[] = [];
   const updates = ipUpdates({
     program,
     dataDir: folder,
-    everyMs,
-    now,
+    everyMs: HOUR_MS,
     onFailure: (reasons) => heard.push(reasons),
+    ...options,
   });
   onTestFinished(updates.close);
   return { folder, heard, updates };
@@ -40,7 +38,7 @@ test('without a time, the update starts if the weekly one is on and due', async 
   const off = updatesBy(code, late);
   const folder = aFolder();
   setWeekly(folder, true);
-  updatesBy(code, { ...late, folder });
+  updatesBy(code, { ...late, dataDir: folder });
   await expect.poll(() => existsSync(`${folder}/done`)).toBe(true);
   expect(existsSync(`${off.folder}/done`)).toBe(false);
 });

@@ -221,7 +221,14 @@ const agentOf = (
   return agentVerifier({
     keys: agentKeys === undefined ? new Map() : readAgentKeys(agentKeys),
     fetched:
-      agents && fetchedKeys({ agents, fetch: documentFetcher(stop.signal), now, monotonicNow: elapsed }),
+      agents &&
+      fetchedKeys({
+        agents,
+        fetch: documentFetcher(stop.signal),
+        now,
+        monotonicNow: elapsed,
+        onFailure: (agent, reason) => app.log.warn({ event: 'agents.fetch_failed', agent, reason }),
+      }),
     endpoint: { scheme, authority, path },
   });
 };

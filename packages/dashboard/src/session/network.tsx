@@ -34,6 +34,7 @@ export const NetworkPanel = ({ network, place, request, declared_agent }: Networ
           ['Clock and location', place?.evidence],
           ['Simulated location', place?.simulated?.join('; ')],
           ['Signed by', declared_agent ?? undefined],
+          ['Network of crawler', network?.crawler],
           ['User agent', request?.userAgent],
           ['HTTP version', request?.httpVersion],
           ['Languages', request?.languages?.join(', ')],

@@ -2,7 +2,7 @@ import { UNTRUSTED } from '@gait/wire';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Batch } from '../stream.ts';
-import { fingers } from './fingers.ts';
+import { fingerSigns } from './fingers.ts';
 
 const TOUCH = 3;
 
@@ -11,9 +11,9 @@ interface Row {
 }
 
 const featuresOf = (touch: readonly Row[], scroll: readonly Row[] = []) => {
-  const state: Parameters<typeof fingers.fold>[0] = fingers.empty();
-  fingers.fold(state, { events: { touch, scroll }, origin: 0 } as unknown as Batch);
-  return fingers.features(state);
+  const state: Parameters<typeof fingerSigns.fold>[0] = fingerSigns.empty();
+  fingerSigns.fold(state, { events: { touch, scroll }, origin: 0 } as unknown as Batch);
+  return fingerSigns.features(state);
 };
 
 /** A swipe of a finger; what is given is different. */

@@ -40,7 +40,7 @@ export interface Fingers extends Omit<State, 'scroll'> {
 }
 
 /** What a finger on glass does that emulated ones leave out. In shadow: no score depends on it. */
-export const fingers = {
+export const fingerSigns = {
   empty: () => ({
     gestures: 0,
     swipes: 0,

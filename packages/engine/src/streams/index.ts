@@ -5,7 +5,7 @@ export { mouseDynamics } from '../dynamics/mouse/stream.ts';
 export { activity } from './activity.ts';
 export { clicks } from './clicks.ts';
 export { clipboard } from './clipboard.ts';
-export { fingers } from './fingers.ts';
+export { fingerSigns as fingers } from './fingers.ts';
 export { focus } from './focus.ts';
 export { injection } from './injection.ts';
 export { laws } from './laws.ts';

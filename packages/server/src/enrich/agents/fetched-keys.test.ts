@@ -47,7 +47,14 @@ const aVerifier = (documents: Documents, { agents = 'any' as FetchedAgents, keys
     if (!found) throw new Error('answered 404');
     return { url, ...found };
   };
-  const fetched = fetchedKeys({ agents, fetch, now: () => AT + clock.ms, monotonicNow: () => clock.ms });
+  const failed: string[] = [];
+  const fetched = fetchedKeys({
+    agents,
+    fetch,
+    now: () => AT + clock.ms,
+    monotonicNow: () => clock.ms,
+    onFailure: (agent, reason) => failed.push(`${agent}: ${reason}`),
+  });
   const verify = agentVerifier({ keys, fetched, endpoint });
   const agentOf = (headers: Record<string, string>, session = 'one') =>
     verify({ headers, session, at: AT + clock.ms })?.name;
@@ -57,7 +64,7 @@ const aVerifier = (documents: Documents, { agents = 'any' as FetchedAgents, keys
     await settled();
     return [first, agentOf(headers)];
   };
-  return { asked, clock, agentOf, twice };
+  return { asked, failed, clock, agentOf, twice };
 };
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -120,6 +127,15 @@ describe('an agent is named by', () => {
     expect(agentOf(SIGNED)).toBe('agent.example');
     expect(asked).toEqual([DIRECTORY]);
   });
+});
+
+test.each([
+  [['agent.example'], ['agent.example: answered 404']],
+  ['any' as const, []],
+])('the operator hears of a directory that fails if it is one of the list: %j', async (agents, heard) => {
+  const { failed, twice } = aVerifier({}, { agents });
+  expect(await twice(SIGNED)).toEqual([undefined, undefined]);
+  expect(failed).toEqual(heard);
 });
 
 describe('nobody is named', () => {

@@ -14,6 +14,8 @@ export interface FetchedKeysOptions {
   readonly now: () => number;
   /** For ages, in ms. */
   readonly monotonicNow: () => number;
+  /** Called when an agent that the operator lists cannot be fetched. */
+  readonly onFailure: (agent: string, reason: string) => void;
 }
 
 export interface FetchedKeys {
@@ -42,7 +44,8 @@ const DEFAULT_FRESH_MS = HOUR_MS;
 const MAX_AGE_MS = 2 * DAY_MS;
 
 /** Keeps the keys that agents publish. Nothing waits for a fetch: keys verify the requests that come after it. */
-export const fetchedKeys = ({ agents, fetch, now, monotonicNow }: FetchedKeysOptions): FetchedKeys => {
+export const fetchedKeys = (options: FetchedKeysOptions): FetchedKeys => {
+  const { agents, fetch, now, monotonicNow, onFailure } = options;
   const known = new Map<string, KnownAgent>();
   const failures = new Map<string, number>();
   const waiting = new Map<string, NamedAgent>();
@@ -57,8 +60,9 @@ export const fetchedKeys = ({ agents, fetch, now, monotonicNow }: FetchedKeysOpt
       const freshMs = Math.min(Math.max(asked, RETRY_MS), DAY_MS);
       keep(known, id, { keys, fetchedAt: monotonicNow(), freshMs }, MAX_AGENTS);
       failures.delete(id);
-    } catch {
+    } catch (error) {
       // What is known of the agent stays: a server that fails takes no key back.
+      if (agents !== 'any') onFailure(agent.name, error instanceof Error ? error.message : String(error));
       keep(failures, id, monotonicNow(), MAX_FAILED);
     } finally {
       running.delete(id);
