@@ -84,11 +84,11 @@ const composition = fc.uniqueArray(fc.constantFrom(...names), { minLength: 1 });
 const ofWhole = composition.filter((list) => !list.includes('halved'));
 const seed = fc.integer({ min: 1, max: 10_000 });
 
-const sessionOf = (trail: ReturnType<typeof trailOf>, session = 'earlier') => ({
+const sessionOf = (trail: ReturnType<typeof trailOf>, { session = 'earlier', isOwn = false } = {}) => ({
   ...strokesOf(trail),
   session,
   credibility: 'witnessed' as const,
-  isOwn: false,
+  isOwn,
 });
 
 describe('a copy', () => {
@@ -97,7 +97,7 @@ describe('a copy', () => {
       fc.property(seed, composition, fc.double({ min: 0, max: 0.4, noNaN: true }), (start, list, change) => {
         const dice = diceOf(start);
         const original = strokesIn(wandering(start, MINUTE_MS));
-        const source = sessionOf(trailOf(played(original, dice)));
+        const source = sessionOf(trailOf(played(original, dice)), { isOwn: start % 2 === 0 });
         let copy: readonly Stroke[] = original;
         for (const name of list) copy = changes[name](copy, dice);
         const speedOf = () => 1 + dice.uniform(-change, change);
@@ -114,7 +114,9 @@ describe('a copy', () => {
       fc.property(seed, ofWhole, (start, list) => {
         const dice = diceOf(start);
         const people = Array.from({ length: 8 }, (_, i) => strokesIn(wandering(20 * start + i, MINUTE_MS)));
-        const sources = people.map((one, i) => sessionOf(trailOf(played(one, dice)), `person ${i}`));
+        const sources = people.map((one, i) =>
+          sessionOf(trailOf(played(one, dice)), { session: `person ${i}`, isOwn: start % 2 === 0 }),
+        );
         let copy: readonly Stroke[] = shuffled(
           people.flatMap((one) => one.slice(2, 7)),
           dice,

@@ -52,7 +52,7 @@ export const matchPieces = (
   const known = {
     strokes: together(
       before.strokes,
-      foreign.map(({ forms }) => surelyKnown(strokes.forms, forms)),
+      others.map(({ forms }) => surelyKnown(strokes.forms, forms)),
     ),
     keys: together(
       before.keys,

@@ -134,6 +134,16 @@ describe('a replay', () => {
     ['5 of 8 own strokes', { strokes: 8, known: 5, isOwn: true }, false],
     ['a rhythm of 40 nats', { strokes: 60, known: 40, rhythm: 40 }, true],
     ['a rhythm of 39 nats', { strokes: 60, known: 40, rhythm: 39 }, false],
+    [
+      '4 of 20 own strokes in any order',
+      { strokes: 20, known: 4, inAnyOrder: true as const, isOwn: true },
+      true,
+    ],
+    [
+      '18 own keys',
+      { strokes: 60, known: 18, inAnyOrder: true as const, isTyping: true as const, isOwn: true },
+      false,
+    ],
     ['an own rhythm, which nobody repeats', { strokes: 60, known: 40, rhythm: 40, isOwn: true }, true],
     ['2 exact copies of 90 strokes', { strokes: 90, known: 2, exact: 2 }, true],
     ['1 exact copy', { strokes: 2, known: 2, exact: 1 }, false],

@@ -118,7 +118,10 @@ const WORTH_TYPING = 12;
 /** What rounds to it. */
 const WORTH_RHYTHM = MIN_RHYTHM - 0.5;
 
-/** People repeat the shapes of their strokes, so the visitor's own sessions need so many times the matches. */
+/**
+ * People repeat the shapes of their strokes and what they type, so the visitor's own sessions need so many times the matches.
+ * They do not repeat the forms of strokes.
+ */
 const OWN_FACTOR = 2;
 
 export const isReplay = (facts: ReplayFacts | undefined): facts is ReplayFacts => {
@@ -129,7 +132,8 @@ export const isReplay = (facts: ReplayFacts | undefined): facts is ReplayFacts =
     const [strokes, keys] = [partOf(facts, TOGETHER.strokes), partOf(facts.keys, TOGETHER.keys)];
     return strokes > 0 && keys > 0 && strokes + keys >= 1;
   }
-  const factor = facts.isOwn ? OWN_FACTOR : 1;
+  const isOfForms = facts.inAnyOrder && !facts.isTyping;
+  const factor = facts.isOwn && !isOfForms ? OWN_FACTOR : 1;
   return thresholdsOf(facts).some(
     ({ known, share }) => facts.known >= factor * known && facts.known >= share * facts.strokes,
   );
