@@ -190,7 +190,8 @@ describe.skipIf(noChromium)(withReason("a session's page"), () => {
     expect((await moves.allInnerTexts()).map((row) => row.split('\t').slice(1))).toEqual(
       movements.pointer.map(({ x, y }) => [String(x), String(y)]),
     );
-    await page.unroute(isPage);
+    // The page may be asking again.
+    await page.unrouteAll({ behavior: 'wait' });
   });
 
   test('the demo shows the score above its form on a phone, and leads to this page', async () => {
