@@ -9,7 +9,7 @@ const PAGE = fileURLToPath(new URL('../../../../docs/aids.md', import.meta.url))
 
 const cellsOf = (row: AidJudged): string[] => [
   ...[row.visits, row.plain, row.median, row.maximum, row.review, row.reject].map(String),
-  ...[row.cleared, row.detected, row.accepted].map((count) => String(count ?? '-')),
+  ...[row.cleared, row.detected].map((count) => String(count ?? '-')),
 ];
 
 /** Systems on which an aid has the same result are in one row. */
@@ -26,7 +26,6 @@ const aidsTable = (rows: readonly AidJudged[]): string =>
       '70 or more',
       'looks human',
       'Detected',
-      'accepted',
     ],
     [...groupBy(rows, (row) => [row.aid, ...cellsOf(row)].join(' | ')).values()].map((own) => [
       own[0]!.aid,

@@ -33,9 +33,7 @@ export const judgeOrdinary = (
     ...scores,
     plain: scores.median,
     cleared: judged.filter(({ clearedBy }) => clearedBy !== undefined).length,
-    detected: judged.filter(({ findings }) =>
-      Object.values(findings).some(({ verdict }) => verdict === 'Detected'),
-    ).length,
+    detected: judged.filter(({ findings }) => findings.agent_behavior?.verdict === 'Detected').length,
     accepted: judged.filter(({ recommendedAction }) => recommendedAction === 'Auto-accept').length,
   };
 };
