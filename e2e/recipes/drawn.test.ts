@@ -13,7 +13,7 @@ const LOW_PRIORITY = 10;
 
 test('the recipe that the commit draws adds what it says', { timeout: TIMEOUT_MS }, async () => {
   const run = spawn(process.execPath, ['--import', 'tsx', MAIN, '--drawn'], { stdio: 'pipe' });
-  setPriority(run.pid ?? 0, LOW_PRIORITY);
+  if (run.pid !== undefined) setPriority(run.pid, LOW_PRIORITY);
   const output: Buffer[] = [];
   for (const stream of [run.stdout, run.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk));
   const status = await new Promise((resolve) => run.once('close', resolve));
