@@ -29,6 +29,7 @@ export const parts = [
       'packages/engine/src/score/recommended-action.ts',
       'packages/server/src/session/csv-cell.ts',
       'packages/server/src/session/csv-columns.ts',
+      'packages/wire/src/readings.ts',
       'packages/wire/src/remedies.ts',
       'packages/wire/src/time.ts',
     ],

@@ -6,22 +6,22 @@ import { figures } from './testing/figures.ts';
  * 120 words and 60 lines of room: a check with a stream of its own, built by the recipe, must fit.
  */
 const HELD: Readonly<Record<string, number>> = {
-  'lines of the product': 57_700,
-  'lines of the lab': 34_810,
+  'lines of the product': 57_890,
+  'lines of the lab': 34_600,
   'words in *.md': 65_050,
   'lines of the longest file': 350,
   'exported names in more than one file': 16,
   'file names in more than one folder of a package': 17,
   'circles of imports': 0,
-  'files of a check': 6,
-  'files of a check-with-stream': 8,
+  'files of a check': 4,
+  'files of a check-with-stream': 6,
   'files of a doubt': 3,
   'files of a endpoint': 3,
   'files of a list-filter': 3,
   'files of a model-feature': 4,
   'files of a report-field': 3,
   'files of a retention-rule': 3,
-  'files of a signal': 5,
+  'files of a signal': 4,
 };
 
 test('no figure of the repository is larger than it was', () => {

@@ -33,6 +33,11 @@ export const yourCheck = {
   group: 'yours',
   weight: 20,
   meaning: 'Scripts change the controls of a form.',
+  page: {
+    detected: [\`scripts change \${MANY} controls or more\`],
+    unknown: ['no control is changed'],
+    limits: ['a page may set its own controls'],
+  },
   judge({ yourStream: { seen } }) {
     const scripted = countOf(seen.byScript);
     if (scripted + countOf(seen.byVisitor) === 0) return unknown('no control was changed');
@@ -73,13 +78,6 @@ const COUNT = `const scripted = (log: SessionLog) => log.rows('change').filter((
 
 `;
 
-const PAGE = `  your_check: {
-    detected: ['scripts change two controls or more'],
-    unknown: ['no control is changed'],
-    limits: ['a page may set its own controls'],
-  },
-`;
-
 const CLAIMED = 'packages/engine/src/testing/claims/text-claims.ts';
 
 /** A check of what the visitor does, with a stream that counts what no other stream counts. */
@@ -98,18 +96,11 @@ export const checkWithStream: Sample = {
     'packages/engine/src/checks/index.ts': [
       after("export { vpn } from './vpn.ts';\n", "export { yourCheck } from './your-check.ts';\n"),
     ],
-    'packages/engine/src/testing/any-visit.ts': [
-      before(
-        '  (visitor) => visitor.isFocused(),\n',
-        '  repeated((visitor, dice) => visitor.chooses(dice.oneOf([0, UNTRUSTED])), 5),\n',
-      ),
-    ],
   },
   asked: {
     in: ASKED_IN,
     edits: {
       [CLAIMED]: [before('const keys = (', COUNT), before('  all_pasted: [\n', CLAIMS)],
-      'packages/lab/src/documents/checks/biometric-checks.ts': [before('  all_pasted: {\n', PAGE)],
     },
   },
   documents: [...DOCUMENTS, 'packages/engine/src/session/folded-values.json'],

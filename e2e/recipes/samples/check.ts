@@ -10,6 +10,11 @@ export const yourCheck = {
   group: 'yours',
   weight: 40,
   meaning: 'The browser adds noise to what it draws.',
+  page: {
+    detected: ['the same drawing has other pixels each time'],
+    unknown: ['the reading never arrived'],
+    limits: ['people use browsers that add noise, too'],
+  },
   judge({ readings }) {
     const isNoisy = flagOf(readings, 'canvas_noise');
     if (isNoisy === undefined) return unknown('the browser draws nothing');
@@ -35,18 +40,8 @@ const CLAIMS = `  your_check: [
   ],
 `;
 
-const PAGE = `  your_check: {
-    detected: ['the same drawing has other pixels each time'],
-    unknown: ['the reading never arrived'],
-    limits: ['people use browsers that add noise, too'],
-  },
-`;
-
 /** Where the compiler asks for what a new check says, and the documents that follow. */
-export const ASKED_IN = [
-  'packages/engine/src/testing/claims/index.ts',
-  'packages/lab/src/documents/checks/check-descriptions.ts',
-];
+export const ASKED_IN = ['packages/engine/src/testing/claims/index.ts'];
 export const DOCUMENTS = ['docs/checks/your_check.md', 'docs/openapi-manage.json', 'docs/openapi.json'];
 
 /** A check of what the device reports. */
@@ -61,15 +56,11 @@ export const check: Sample = {
     'packages/engine/src/checks/index.ts': [
       after("export { vpn } from './vpn.ts';\n", "export { yourCheck } from './your-check.ts';\n"),
     ],
-    'packages/engine/src/testing/any-visit.ts': [
-      before('  () => ({ webdriver_tampered: true }),\n', '  (dice) => ({ canvas_noise: dice.isIn(2) }),\n'),
-    ],
   },
   asked: {
     in: ASKED_IN,
     edits: {
       'packages/engine/src/testing/claims/device-claims.ts': [before('  software_renderer: [\n', CLAIMS)],
-      'packages/lab/src/documents/checks/device-checks.ts': [before('  software_renderer: {\n', PAGE)],
     },
   },
   documents: DOCUMENTS,

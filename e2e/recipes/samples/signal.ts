@@ -36,11 +36,9 @@ export const signal: Sample = {
     'packages/wire/src/readings.ts': [before("  zone: 'text',\n", "  your_signal: 'flag',\n")],
   },
   asked: {
-    in: ['packages/dashboard/src/session/reading-text.ts'],
+    in: ['packages/wire/src/readings.ts'],
     edits: {
-      'packages/dashboard/src/session/reading-text.ts': [
-        before('  zone: ', "  your_signal: 'Your signal',\n"),
-      ],
+      'packages/wire/src/readings.ts': [before("  zone: 'Time zone',\n", "  your_signal: 'Your signal',\n")],
     },
   },
   documents: ['docs/signals.md'],

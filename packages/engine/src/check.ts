@@ -1,6 +1,13 @@
 import { type Finding, unknown } from './finding.ts';
 import type { SessionFeatures } from './session/features.ts';
 
+/** What the page of a check in docs/checks says, a line each. `npm run lab -- checks-doc` adds recorded people. */
+export interface CheckPage {
+  readonly detected: readonly string[];
+  readonly unknown: readonly string[];
+  readonly limits: readonly string[];
+}
+
 /** A question about a session. One file, its test, one line in `checks/index.ts`. */
 export interface Check {
   /** The specification's name of the flag. */
@@ -22,6 +29,7 @@ export interface Check {
   readonly asksModel?: boolean;
   /** One sentence for the API description and the dashboard. */
   readonly meaning: string;
+  readonly page: CheckPage;
   /** May throw: `judge()` turns that into Unknown. */
   judge(features: SessionFeatures): Finding;
 }

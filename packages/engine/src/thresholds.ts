@@ -1,26 +1,7 @@
-// The thresholds that the pages of the checks print, under names that are unique among them.
-export { strengths } from './automation/indicator.ts';
-export { MODEL_CERTAINTY } from './checks/agent-behavior.ts';
-export { PROOF } from './checks/bot.ts';
-export { MIN_JUMPS, MIN_SCROLLS } from './checks/jump-scrolling.ts';
-export { MAX_DISTANCE_KM } from './checks/location-spoofing.ts';
+// Thresholds that documents of the lab print, under names that are unique among them.
 export { MIN_CHARACTERS } from './checks/no-corrections.ts';
-export {
-  ALONE_CERTAINTY,
-  MIN_ANSWERED,
-  MIN_CLICKS,
-  MIN_SCRIPTED as MIN_SCRIPTED_CLICKS,
-  MIN_SCRIPTED_CHARACTERS,
-  MIN_SCRIPTED_KEYS,
-} from './checks/programmatic-clicking.ts';
-export {
-  INSERTED_SHARE,
-  MAX_DETAIL_WINDOWS,
-  MIN_BLOCKS,
-  MIN_SCRIPTED_FIELDS,
-  PREPARED_CERTAINTY,
-} from './checks/programmatic-typing.ts';
-export { BARE_CERTAINTY, MIN_SIGNS as MIN_MACHINE_SIGNS } from './checks/virtual-machine.ts';
+export { ALONE_CERTAINTY } from './checks/programmatic-clicking.ts';
+export { MIN_SCRIPTED_FIELDS } from './checks/programmatic-typing.ts';
 export {
   MAX_CHANGES,
   MAX_PASTES,
@@ -35,7 +16,6 @@ export {
 } from './evidence/activity-evidence.ts';
 export { MIN_WITNESSED_MS } from './evidence/missing-evidence.ts';
 export { alwaysSent, MIN_VALUES } from './evidence/missing-readings.ts';
-export { ACTING_MOVES } from './streams/acts.ts';
 export {
   CENTER,
   CENTERED_RUN,
@@ -46,13 +26,8 @@ export {
   TELEPORT_RUN,
   ZERO_HOLD,
 } from './streams/clicks.ts';
-export { MIN_AWAY } from './streams/clipboard.ts';
-export { EXPANDED_PER_TYPED, MANY_EXPANDED } from './streams/expansion.ts';
 export { GESTURE_RESPONSE } from './streams/gestures.ts';
-export { KEYS_PER_GESTURE } from './streams/script-keys.ts';
-export { JUMP, WHEEL_JUMP } from './streams/scroll.ts';
-export { MAX_PREPARED, PREPARED_PER_S, STROKE_KEYS, TOOL_PACE } from './streams/spoken.ts';
-export { BLOCK, SPOKEN_PER_S } from './streams/text.ts';
+export { TOOL_PACE } from './streams/spoken.ts';
 export {
   EVEN_INTERVALS,
   EXCEPTIONS,
@@ -62,10 +37,8 @@ export {
   NO_FLIGHT,
   PACED_INTERVAL,
   PICKED_INTERVAL,
-  POINTED_INTERVAL,
   SHORT_DWELL,
   STEADY_INTERVALS,
-  STEADY_SPREAD,
   STEADY_WINDOWS,
   TYPING_WINDOW,
 } from './streams/typing.ts';

@@ -53,6 +53,47 @@ export const readingKinds = {
   zone_offsets: 'numbers',
 } as const satisfies Record<string, SignalKind>;
 
+/** What the dashboard calls each reading. */
+export const readingLabels: Readonly<Record<keyof typeof readingKinds, string>> = {
+  audio: 'Audio fingerprint',
+  audio_noise: 'Audio noise added',
+  brands: 'Browser brands',
+  canvas: 'Canvas fingerprint',
+  canvas_noise: 'Canvas noise added',
+  chrome_object: 'Chrome object present',
+  device_hint: 'Stored device ID',
+  focus_at_load: 'Focused at load',
+  fonts: 'Fonts',
+  frame_mismatch: 'Frame mismatches',
+  framework_globals: 'Automation globals',
+  geolocation: 'Geolocation',
+  geolocation_permission: 'Geolocation permission',
+  gl: 'WebGL available',
+  gl_renderer: 'Graphics renderer',
+  hardware: 'Cores, memory, touch points',
+  headless_ua: 'Headless user agent',
+  history_unthrottled: 'History throttling disabled',
+  languages: 'Languages',
+  media_devices: 'Microphones, speakers, cameras',
+  native_patched: 'Patched browser functions',
+  permission_contradiction: 'Contradictory permissions',
+  platform: 'Platform',
+  plugins: 'Plugins',
+  screen: 'Screen',
+  scrollbar: 'Scrollbar width',
+  ua_high: 'User agent details',
+  ua_mobile: 'Mobile user agent',
+  ua_platform: 'User agent platform',
+  user_agent: 'User agent',
+  voices: 'Speech voices',
+  webdriver: 'WebDriver',
+  webdriver_frame: 'WebDriver in a frame',
+  webdriver_tampered: 'WebDriver flag tampered with',
+  window: 'Window',
+  zone: 'Time zone',
+  zone_offsets: 'UTC offsets: now, January, July',
+};
+
 /** What each position means in a list of fixed length. Append only: stored lists keep their positions. */
 export const readingFields = {
   geolocation: ['latitude', 'longitude', 'accuracy', 'hasAltitude', 'age'],

@@ -41,6 +41,23 @@ export const agentBehavior = {
   asksModel: true,
   meaning:
     'A model found patterns across biometric data consistent with automated behavior. Runs on desktop sessions only.',
+  page: {
+    detected: [
+      "the model's calibrated probability exceeds its threshold (docs/model)",
+      'the strokes of the pointer repeat those of an earlier session in the same order',
+    ],
+    unknown: [
+      'the visitor is not on Windows, macOS or Linux',
+      'there are fewer events than the model needs',
+      'the input is of a kind that the model was not trained on: the pointer only moves in the eight directions of a number pad, moves are too far apart to form strokes, or the system clicks for a person whose pointer rests',
+      'keys go to no text field, or they are mashed: most are held beyond the next press, and they are faster than typing',
+      'many keys are codes, text that could have been spoken or picked before, or a few personal details that a program typed into single-line fields, and there is no other behavior to judge',
+    ],
+    limits: [
+      `the model alone counts with a certainty of ${MODEL_CERTAINTY} at most, below Auto-reject, as hands that software slows or smooths are as unlike people's; a replay counts in full`,
+      'a recorded person who is played back moves like that person',
+    ],
+  },
   judge: (features) => judgeWith(agentBehaviorModel, features),
 } as const satisfies Check;
 

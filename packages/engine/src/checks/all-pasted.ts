@@ -8,6 +8,11 @@ export const allPasted = {
   group: 'paste',
   weight: 25,
   meaning: 'Text responses were pasted. It flags at the first paste event.',
+  page: {
+    detected: ['text was pasted or dropped into a field'],
+    unknown: ['no text was entered'],
+    limits: ['people paste their own addresses and notes; the flag says how text was entered, not why'],
+  },
   judge({ clipboard, text }) {
     const { fieldPaste } = clipboard.seen;
     if (fieldPaste) return detected('text was pasted or dropped into a field', evidenceOf(fieldPaste));

@@ -1,7 +1,7 @@
 import type { Check } from '../check.ts';
 import { detected, notDetected, unknown } from '../finding.ts';
 import { countOf, evidenceOf } from '../sightings.ts';
-import { CENTERED_RUN } from '../streams/clicks.ts';
+import { CENTER, CENTERED_RUN, MIN_TARGET_HEIGHT, MIN_TARGET_WIDTH } from '../streams/clicks.ts';
 
 export const centeredClicks = {
   id: 'centered_clicks',
@@ -9,6 +9,13 @@ export const centeredClicks = {
   group: 'clicks',
   weight: 35,
   meaning: 'Clicks are perfectly centered with no natural variation.',
+  page: {
+    detected: [
+      `${CENTERED_RUN} clicks in a row within ${CENTER / 10} px of the center of targets of at least ${MIN_TARGET_WIDTH} x ${MIN_TARGET_HEIGHT} px, each aimed again`,
+    ],
+    unknown: [`there are fewer than ${CENTERED_RUN} clicks on such targets`],
+    limits: ['eye trackers and switch access may press at the exact center of targets'],
+  },
   judge({ clicks }) {
     const { centered, centeredRun } = clicks.seen;
     if (centeredRun)

@@ -3,6 +3,8 @@ import type { Check } from '../check.ts';
 import { detected, notDetected, unknown } from '../finding.ts';
 import type { SessionFeatures } from '../session/features.ts';
 import { countOf, evidenceOf } from '../sightings.ts';
+import { JUMP, WHEEL_JUMP } from '../streams/scroll.ts';
+import { LATE_RESPONSE } from '../streams/written.ts';
 
 /** Fewer scroll events are not judged. */
 export const MIN_SCROLLS = 3;
@@ -16,6 +18,21 @@ export const jumpScrolling = {
   group: 'scroll',
   weight: 25,
   meaning: 'Scrolling happens in large jumps with no intermediate or continuous scroll events.',
+  page: {
+    detected: [
+      `${MIN_JUMPS} jumps of ${JUMP} px or more in a single scroll event, without a press, key or navigation in the second before, without a gesture that the browser knows of, and without scrolling by hand; a gesture in the ${LATE_RESPONSE} ms before explains one jump`,
+      `a turn of the wheel that moves ${WHEEL_JUMP} px or more in a single frame counts as such a jump`,
+    ],
+    unknown: [
+      `there are fewer than ${MIN_SCROLLS} scroll events`,
+      'a press, a key, the wheel, a search or a page that loads or changes explains every large jump, and there are no more small steps than jumps',
+    ],
+    limits: [
+      'a page that scrolls by itself again and again, without a gesture, looks the same until its visitor has scrolled by hand',
+      'a script that scrolls once after each real press, or where somebody scrolls by hand, looks like the page; what it clicks and types, and its driver, are judged as before',
+      'recordings do not contain the cause of scrolling, so the threshold cannot be measured on recorded people',
+    ],
+  },
   judge({ scroll }) {
     const evidence = { statistic: scroll.largest, threshold: MIN_JUMPS };
     if (countOf(scroll.seen.jump) >= MIN_JUMPS && scroll.byVisitor < MIN_SCROLLS)

@@ -14,6 +14,19 @@ export const locationSpoofing = {
   group: 'location',
   weight: 45,
   meaning: 'Browser-reported geolocation conflicts with the IP-based location, or appears simulated.',
+  page: {
+    detected: [
+      `the granted coordinates are in another country than the address and more than ${MAX_DISTANCE_KM} km away`,
+      'the coordinates look simulated',
+      'the time zone contradicts the country of the address, and the browser also contradicts itself',
+    ],
+    unknown: [
+      'no coordinates were granted and the time zone alone decides nothing',
+      'the address belongs to a VPN, proxy or hosting provider',
+      'the address is private, loopback or shared by a carrier: nobody announces it, so it has no location',
+    ],
+    limits: ['travelers keep the time zone of their home, so the time zone alone proves nothing'],
+  },
   judge(features) {
     const { place } = features;
     const simulated = place?.simulated ?? [];

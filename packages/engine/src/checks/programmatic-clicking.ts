@@ -2,7 +2,9 @@ import type { Check } from '../check.ts';
 import { detected, notDetected, unknown } from '../finding.ts';
 import type { SessionFeatures } from '../session/features.ts';
 import { countOf, evidenceOf } from '../sightings.ts';
-import { TELEPORT_RUN } from '../streams/clicks.ts';
+import { ACTING_MOVES } from '../streams/acts.ts';
+import { TELEPORT_RUN, ZERO_HOLD } from '../streams/clicks.ts';
+import { GESTURE_RESPONSE } from '../streams/gestures.ts';
 import { isField } from '../streams/script-clicks.ts';
 import { certaintyOfJumps } from './teleporting-mouse.ts';
 
@@ -27,12 +29,41 @@ export const ALONE_CERTAINTY = 0.65;
 /** Switches, cameras and touch that a system injects tap for a person without a finger, as programs do. */
 const AIDED_TAPS_CERTAINTY = 0.45;
 
+/** Keys that a script sent; a password manager sends a handful per field. */
+export const MIN_SCRIPTED_KEYS = 12;
+
+/** Characters that a script inserted into fields which browsers and password managers do not fill. */
+export const MIN_SCRIPTED_CHARACTERS = 20;
+
+/** As the pages of checks say it. */
+export const WHILE_IDLE = `while the visitor does nothing: no press, no key, no turn of the wheel, no swipe and fewer than ${ACTING_MOVES} moves of the pointer`;
+export const COUNTS_ALONE = `as tools and pages do the same, the flag then counts with a certainty of ${ALONE_CERTAINTY}`;
+
 export const programmaticClicking = {
   id: 'programmatic_clicking',
   kind: 'biometric',
   group: 'clicks',
   weight: 60,
   meaning: 'Clicks were made programmatically rather than by natural interaction.',
+  page: {
+    detected: [
+      `${MIN_SCRIPTED} clicks by a script, on fields and on other elements, without a gesture in the ${GESTURE_RESPONSE} ms before and after the page has started up, if scripts also dispatch ${MIN_SCRIPTED_KEYS} keys before the visitor presses anything on the page, or write ${MIN_SCRIPTED_CHARACTERS} characters without keys into fields that nobody used (in answer to the start of a page or a gesture, only with a form that they send after clicking a field; once the visitor has done anything on the page, only with such a form or if the page is left when a script has clicked last; not while the page clicks on a clock, as slides do)`,
+      `as many such clicks, if scripts make choices in ${MIN_ANSWERED} different forms or pages of an app and send each ${WHILE_IDLE}; ${COUNTS_ALONE}`,
+      `${TELEPORT_RUN} taps in a row that end within ${ZERO_HOLD} ms, outside Safari; as switches and touch that the system injects do the same, the flag then counts with a certainty of ${AIDED_TAPS_CERTAINTY}`,
+      `${TELEPORT_RUN} presses in a row that jump to their target and are released within ${ZERO_HOLD} ms`,
+    ],
+    unknown: [
+      `there are fewer than ${MIN_CLICKS} presses by mouse or touch; clicks by a script are never presses`,
+      `${MIN_SCRIPTED} clicks by a script or more, without a gesture, fall only on fields, as those of form fillers do, only on other elements, as those of pages do, or on both without text and sending, as those of consent tools and slides do`,
+      'taps have no duration, as with VoiceOver on an iPhone',
+    ],
+    limits: [
+      'keyboard, labels and assistive technology click without a press; they are left out',
+      'a bot that clicks as those do is not Detected, nor is one that makes choices on page after page while somebody moves the pointer; a visit without input by hand is not accepted for it either',
+      'extensions that click in response to a key are left out where the browser reports recent user activation',
+      'taps on touchpads have no length, so short presses only count after a jump',
+    ],
+  },
   judge(features) {
     const { clicks, device } = features;
     const { scripted, zeroPressRun, zeroTapRun } = clicks.seen;
@@ -106,9 +137,3 @@ export const isDoneByScript = ({ clicks, text, typing }: Pick<SessionFeatures, A
 const isAnsweredByScript = (clicks: Clicks): boolean => areOnBoth(clicks) && clicks.answered >= MIN_ANSWERED;
 
 type Acts = 'clicks' | 'text' | 'typing';
-
-/** Keys that a script sent; a password manager sends a handful per field. */
-export const MIN_SCRIPTED_KEYS = 12;
-
-/** Characters that a script inserted into fields which browsers and password managers do not fill. */
-export const MIN_SCRIPTED_CHARACTERS = 20;

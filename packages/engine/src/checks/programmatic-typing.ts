@@ -2,13 +2,36 @@ import type { Check } from '../check.ts';
 import { detected, notDetected, unknown } from '../finding.ts';
 import type { SessionFeatures } from '../session/features.ts';
 import { countOf, evidenceOf, type Sighting } from '../sightings.ts';
-import { MANY_EXPANDED } from '../streams/expansion.ts';
-import { EVEN_INTERVALS, inhumanWindows, TYPING_WINDOW, type TypingFeatures } from '../streams/typing.ts';
+import { EXPANDED_PER_TYPED, MANY_EXPANDED } from '../streams/expansion.ts';
+import { GESTURE_RESPONSE } from '../streams/gestures.ts';
+import { KEYS_PER_GESTURE } from '../streams/script-keys.ts';
+import { MAX_PREPARED, PREPARED_PER_S, STROKE_KEYS, TOOL_PACE } from '../streams/spoken.ts';
+import { BLOCK, SPOKEN_PER_S } from '../streams/text.ts';
+import {
+  EVEN_INTERVALS,
+  EXCEPTIONS,
+  FAST_INTERVAL,
+  inhumanWindows,
+  MAX_CODE,
+  NO_FLIGHT,
+  PACED_INTERVAL,
+  PICKED_INTERVAL,
+  POINTED_INTERVAL,
+  SHORT_DWELL,
+  STEADY_INTERVALS,
+  STEADY_SPREAD,
+  STEADY_WINDOWS,
+  TYPING_WINDOW,
+  type TypingFeatures,
+} from '../streams/typing.ts';
+import { LATE_RESPONSE } from '../streams/written.ts';
 import {
   ALONE_CERTAINTY,
+  COUNTS_ALONE,
   isDoneByScript,
   MIN_SCRIPTED_CHARACTERS,
   MIN_SCRIPTED_KEYS,
+  WHILE_IDLE,
 } from './programmatic-clicking.ts';
 
 /**
@@ -32,12 +55,46 @@ export const INSERTED_SHARE = 0.05;
 /** Share of the intervals from which on the model would judge a tool instead of a person. */
 const DETAIL_SHARE = 0.25;
 
+const MOST = `${TYPING_WINDOW - EXCEPTIONS} of ${TYPING_WINDOW}`;
+const COUNTS_PREPARED = `the flag then counts with a certainty of ${PREPARED_CERTAINTY}`;
+
 export const programmaticTyping = {
   id: 'programmatic_typing',
   kind: 'biometric',
   group: 'typing',
   weight: 55,
   meaning: 'Typing is highly regular, as in programmatic input.',
+  page: {
+    detected: [
+      `the inter-key intervals of ${TYPING_WINDOW} keys have a dispersion below ${EVEN_INTERVALS} and a mean of ${PICKED_INTERVAL} ms at most`,
+      `${STEADY_WINDOWS} such windows in a row have a dispersion below ${STEADY_INTERVALS}; with a mean from ${PICKED_INTERVAL} to ${PACED_INTERVAL} ms, a standard deviation below ${STEADY_SPREAD} ms`,
+      `${MOST} inter-key intervals are below ${FAST_INTERVAL} ms, apart from keys that are held for ${FAST_INTERVAL} ms or more and beyond the next press, as mashed keys are`,
+      `${MOST} keys, each within ${POINTED_INTERVAL} ms of the previous one, have a dwell time below ${SHORT_DWELL} ms`,
+      `${MOST} flight times are within ${NO_FLIGHT} ms of zero`,
+      `a script dispatches ${MIN_SCRIPTED_KEYS} keys or more to text fields that the visitor has not used on the page; up to ${KEYS_PER_GESTURE} keys within ${GESTURE_RESPONSE} ms of a gesture are its response, as those of a keyboard on the page. Once the visitor has pressed something on the page, ${COUNTS_ALONE}`,
+      `a script writes into ${MIN_SCRIPTED_FIELDS} fields that the visitor never used, each at a moment of its own, and ${MIN_SCRIPTED_CHARACTERS} characters or more into fields that no browser or password manager fills; not in the ${GESTURE_RESPONSE} ms after a gesture, and not as one answer within ${LATE_RESPONSE} ms of a gesture or of the start of the page; all that ${WHILE_IDLE}, and on a page where the visitor has done nothing, or that is sent or left before the visitor does anything more; ${COUNTS_ALONE}`,
+      `a script writes ${MIN_SCRIPTED_CHARACTERS} characters or more and also does what programmatic_clicking calls filling in and sending`,
+      `${MANY_EXPANDED} keys or more replaced abbreviations, ${EXPANDED_PER_TYPED} times as many as were typed; ${COUNTS_PREPARED}`,
+      `${MIN_BLOCKS} texts or more of at least ${BLOCK} characters appear without a key and faster than speech (${SPOKEN_PER_S} characters per second), on Windows or Linux`,
+    ],
+    unknown: [`there are fewer than ${TYPING_WINDOW} inter-key intervals`],
+    limits: [
+      'for one of the MiniWoB demonstrators, whole texts appear at 45 ms per key, far from every typist of the other data sets',
+      'delays that are drawn from human distributions look human',
+      'only keys in text fields and editable regions are judged: in experiments, games and players the page sets the rhythm',
+      'keys of a custom element count from the second word on, if the first two have different lengths',
+      `in a text field, keys that are ${PACED_INTERVAL} ms apart may answer a stimulus, too, so a program as slow is left to the other checks`,
+      'keys of an on-screen keyboard, which have no dwell time, are left out: they are slower or report no physical key',
+      'programs that erase what was just typed and continue at once, for a few words, pass as text expanders, whose keys are left out',
+      `up to ${TYPING_WINDOW * MAX_DETAIL_WINDOWS} keys with spaces that a program sends at once into single-line fields, and nowhere else, look like a password manager that types; codes of up to ${MAX_CODE} keys without a space, ${TOOL_PACE} ms apart at most, sent into any field, look like a scanner or a security key, however often they come; words sent at once look like a suggestion bar while they are ${100 * INSERTED_SHARE} % of the intervals at most; ${COUNTS_PREPARED}. A program that sends nothing else weighs as little`,
+      `a burst of keys, ${TOOL_PACE} ms apart at most, that is no longer than what could have been spoken or picked in the time before it (${PREPARED_PER_S} characters per second, ${MAX_PREPARED} ahead; one act, such as a key, an ending or a word with its space, takes the time of ${STROKE_KEYS} or less) is prepared text, as tools for dictation, word completion and stenography type it, and so are single keys without a dwell time that come no sooner; ${COUNTS_PREPARED}. A program that waits as long weighs as little`,
+      `keys picked by gaze, a switch or one finger are as slow as a fixed wait makes them, so a program that types slower than ${PICKED_INTERVAL} ms per key is only seen if its delays hardly vary`,
+      `a scanner that waits more than ${TOOL_PACE} ms between its keys is flagged as a program`,
+      'dictation also inserts whole texts, but not before they are spoken; on a Mac, which a tablet may claim to be, inserted text is ignored',
+      'a gesture explains only what follows it soon, so a script that one click starts is seen after its first field. A script that writes only into a field which the visitor has used, or into one or two others, looks the same as a page',
+      'auto-repeat, consecutive spaces, shortcuts and input methods are left out',
+    ],
+  },
   judge(features) {
     const { typing } = features;
     const rhythm = firstSeen(rhythms(features));

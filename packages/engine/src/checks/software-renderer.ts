@@ -11,6 +11,11 @@ export const softwareRenderer = {
   weight: 20,
   meaning:
     'The browser uses a software graphics renderer instead of hardware acceleration. This may suggest a remote, virtualized or headless environment.',
+  page: {
+    detected: ['the renderer is SwiftShader, llvmpipe, Microsoft Basic Render or similar'],
+    unknown: ['the browser names no renderer'],
+    limits: ['old or blocked graphics drivers make ordinary browsers render in software'],
+  },
   judge({ readings }) {
     const renderer = textReading(readings, 'gl_renderer');
     if (!renderer) return unknown('the browser does not name its graphics renderer');

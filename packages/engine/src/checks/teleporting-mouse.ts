@@ -3,7 +3,7 @@ import { isSparselySampled } from '../dynamics/mouse/in-domain.ts';
 import { detected, notDetected, unknown } from '../finding.ts';
 import type { SessionFeatures } from '../session/features.ts';
 import { countOf, evidenceOf } from '../sightings.ts';
-import { TELEPORT_RUN } from '../streams/clicks.ts';
+import { TELEPORT_DISTANCE, TELEPORT_MOVES, TELEPORT_RUN } from '../streams/clicks.ts';
 
 /** Presses with a known approach; fewer are not judged. */
 const MIN_PRESSES = TELEPORT_RUN;
@@ -14,6 +14,21 @@ export const teleportingMouse = {
   group: 'pointer',
   weight: 50,
   meaning: 'The cursor moved between page locations without transition.',
+  page: {
+    detected: [
+      `${TELEPORT_RUN} presses in a row, each ${TELEPORT_DISTANCE} px or more from where the pointer rested, with at most ${TELEPORT_MOVES} moves in between`,
+    ],
+    unknown: [
+      `there are fewer than ${TELEPORT_RUN} mouse presses with a known approach`,
+      'the visitor uses touch',
+      'moves are too far apart to form strokes, as on a slow or remote machine',
+    ],
+    limits: [
+      'a page that hangs loses moves; one ordinary press in between ends the run',
+      'touch or pen input that a remote desktop turns into mouse input jumps like a program',
+      'the first press on each page has no known start and is not counted',
+    ],
+  },
   judge({ clicks, mouseSampling }) {
     if (isSparselySampled(mouseSampling))
       return unknown('pointer moves arrive too rarely to see how the cursor travels');

@@ -7,6 +7,11 @@ export const tor = {
   group: 'network',
   weight: 45,
   meaning: 'The connection is routed through a Tor exit node.',
+  page: {
+    detected: ['the address is a Tor exit'],
+    unknown: ['the address is not public, there is no data, or the list of exits is missing or expired'],
+    limits: ['exits that are not in the list yet'],
+  },
   judge({ network }) {
     if (network?.unlisted?.includes('tor')) return unknown('the server has no current list of Tor exits');
     if (network?.tor === undefined) return unknown('no data about the IP address');

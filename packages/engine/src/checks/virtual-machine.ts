@@ -18,6 +18,14 @@ export const virtualMachine = {
   group: 'machine',
   weight: 30,
   meaning: 'Signals suggest a remote, virtualized, sandboxed or software-rendered environment.',
+  page: {
+    detected: [
+      'the renderer belongs to a virtual machine or a remote display, or renders in software',
+      `there are no graphics, and ${MIN_SIGNS} or more of: no microphone, speaker or camera; no voices; one core; a screen without a taskbar. The flag then counts with a certainty of ${BARE_CERTAINTY}`,
+    ],
+    unknown: ['nothing about graphics or hardware could be read'],
+    limits: ['virtual machines with their own graphics card', 'people also work in virtual machines'],
+  },
   judge(features) {
     const { readings, device } = features;
     const renderer = textReading(readings, 'gl_renderer');

@@ -7,6 +7,13 @@ export const vpn = {
   group: 'network',
   weight: 20,
   meaning: 'The IP address belongs to a known VPN or hosting provider.',
+  page: {
+    detected: ['the address is in a range of a VPN or hosting provider'],
+    unknown: [
+      'the address is not public, there is no data, or the list of VPN addresses is missing or expired',
+    ],
+    limits: ['many people use a VPN every day'],
+  },
   judge({ network }) {
     if (network?.unlisted?.includes('vpn')) return unknown('the server has no current list of VPN addresses');
     if (network?.vpn === undefined) return unknown('no data about the IP address');

@@ -1,7 +1,9 @@
 import {
   clipboardFlags,
   pressFlags,
+  type ReadingName,
   type Readings,
+  readingKinds,
   scrollCauses,
   scrollFlags,
   textFlags,
@@ -147,11 +149,13 @@ const steps: readonly Step[] = [
   repeated((visitor) => visitor.jumps(120), 3),
   (visitor, dice) => visitor.jumps(dice.oneOf([200, 500]), { by: 'wheel', flags: scrollFlags.instant }),
   (visitor) => visitor.swipes(-300),
-  (visitor) => visitor.chooses(),
+  repeated((visitor, dice) => visitor.chooses(dice.oneOf([0, UNTRUSTED])), 3),
   (visitor) => visitor.isFocused(),
   (visitor, dice) =>
     visitor.tells(dice.oneOf(['framework_global', 'activation_without_gesture', 'unfocused_key'])),
 ];
+
+const FLAGS = (Object.keys(readingKinds) as ReadingName[]).filter((name) => readingKinds[name] === 'flag');
 
 /** What some devices report, each by itself. */
 const readings: readonly ((dice: Dice) => Readings)[] = [
@@ -210,6 +214,7 @@ export const anyVisit = (seed: number): Logged[] => {
   const dice = new Dice(seed);
   const visitor = dice.isIn(6) ? edgeRows(seed, 4) : aVisitor(dice.oneOf(DEVICES), seed);
   for (const reading of readings) if (dice.isIn(7)) visitor.reads(reading(dice));
+  visitor.reads({ [dice.oneOf(FLAGS)]: dice.isIn(2) });
   if (dice.isIn(4)) visitor.withholds();
   for (let left = dice.below(7); left > 0; left--) dice.oneOf(steps)(visitor, dice);
   const received = receivedOf(dice);

@@ -22,7 +22,9 @@ const isScripted = (log: SessionLog) =>
 /** What the log shows of reasons to call a browser automated. */
 const reasons: Readonly<Record<string, (log: SessionLog) => boolean>> = {
   'the browser reports that it is automated (navigator.webdriver)': (log) =>
-    log.read((readings) => flagOf(readings, 'webdriver') === true),
+    log.read((readings) =>
+      [flagOf(readings, 'webdriver'), flagOf(readings, 'webdriver_frame')].includes(true),
+    ),
   'an automation framework left its global functions in the page': (log) =>
     isReported(log, 'framework_global'),
   'navigator.webdriver was tampered with': (log) =>

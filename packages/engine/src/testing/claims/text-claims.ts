@@ -147,7 +147,8 @@ export const textClaims = {
     ),
     doubts('the model covers desktop sessions only', (log) =>
       log.logged.every(
-        ({ beacon: { device } }) => !/Windows NT|Macintosh|X11; Linux/.test(`${device?.user_agent}`),
+        ({ beacon: { device } }) =>
+          device?.ua_mobile === true || !/Windows NT|Macintosh|X11; Linux/.test(`${device?.user_agent}`),
       ),
     ),
     doubts(

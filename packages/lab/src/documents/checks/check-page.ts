@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { type Check, type CheckId, checks } from '@gait/engine';
 import { markdownTable } from '../markdown-table.ts';
 import { keptMeasuredPart } from '../measured-part.ts';
-import { checkDescriptions } from './check-descriptions.ts';
 import type { Distribution, ThresholdMeasure } from './threshold-measure.ts';
 import { thresholdMeasures } from './threshold-measures.ts';
 import type { VerdictCounts } from './verdict-counts.ts';
@@ -14,11 +13,13 @@ export const registeredChecks = Object.values(checks);
 
 export const checkPagePath = (id: CheckId): string => `${FOLDER}${id}.md`;
 
-type RegisteredCheck = Pick<Check, 'kind' | 'group' | 'weight' | 'meaning'> & { readonly id: CheckId };
+type RegisteredCheck = Pick<Check, 'kind' | 'group' | 'weight' | 'meaning' | 'page'> & {
+  readonly id: CheckId;
+};
 
 /** Definition, thresholds, distribution over recorded people and known limits of a check. */
 export const checkPage = (check: RegisteredCheck, measured: string): string => {
-  const { detected, unknown, limits } = checkDescriptions[check.id];
+  const { detected, unknown, limits } = check.page;
   return [
     `# ${check.id}`,
     check.meaning,
