@@ -1,5 +1,5 @@
+import type { IncomingMessage } from 'node:http';
 import { agentBehaviorModel } from '@gait/engine/models';
-import type { FastifyRequest } from 'fastify';
 import { cached } from './cached.ts';
 import { monotonicNow } from './clock.ts';
 import { createObservations } from './doctor/observations.ts';
@@ -58,13 +58,13 @@ export const openParts = async (options: ServerOptions) => {
     firstRun(store, dataDir, now()),
   ]);
 
-  const { app, routes } = httpApp({
+  const { app, routes, handleFirst } = httpApp({
     logLevel: options.logLevel ?? 'info',
     basePath: basePathOf(options.publicUrl),
     limits: { ...CONNECTION_LIMITS, ...options.connectionLimits },
     isProxy: (address) => isTrusted(trustedProxies, address, 0),
   });
-  const client = ({ socket, headers }: FastifyRequest) =>
+  const client = ({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>) =>
     clientOf({ peer: socket.remoteAddress, headers }, trustedProxies);
   const onFailure = (error: unknown) => {
     if (faultOf(error)) return store.report(error);
@@ -208,6 +208,7 @@ export const openParts = async (options: ServerOptions) => {
   return {
     app,
     routes,
+    handleFirst,
     client,
     store,
     enricher,

@@ -57,6 +57,7 @@ export const registerRoutes = async (parts: ServerParts, options: ServerOptions)
     await app.register(
       ingestRoutes({
         path: paths.ingest,
+        handleFirst: parts.handleFirst,
         refusal: () => queue.refusal() ?? backlog.refusal(),
         holdRefusal: heldRefusals(),
         entering: connectionsFirst(app.server, elapsed),

@@ -27,13 +27,11 @@ export const CONNECTION_BACKLOG = 4_096;
 /** How often Node looks for late requests within the shorter time. */
 const CHECKS_PER_TIMEOUT = 4;
 
-/** Timeouts as options of Fastify. */
+/** Timeouts as options of Node's server. */
 export const timeoutOptions = ({ headersMs, requestMs }: ConnectionLimits) => ({
   requestTimeout: requestMs,
-  http: {
-    headersTimeout: headersMs,
-    connectionsCheckingInterval: Math.ceil(Math.min(headersMs, requestMs) / CHECKS_PER_TIMEOUT),
-  },
+  headersTimeout: headersMs,
+  connectionsCheckingInterval: Math.ceil(Math.min(headersMs, requestMs) / CHECKS_PER_TIMEOUT),
 });
 
 export interface ConnectionGuard {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { fastify, LogController } from 'fastify';
 import { atMostEvery } from './at-most-every.ts';
 import { keepBelow, withoutBasePath } from './base-path.ts';
@@ -22,6 +23,12 @@ export interface Route {
   readonly url: string;
 }
 
+/** Answers a request, or passes it on to the routes: also after it has read the body, if the routes refuse the request then. */
+export type FirstHandler = (request: IncomingMessage, response: ServerResponse, pass: () => void) => void;
+
+/** How long an idle connection stays open, in ms: longer than proxies keep theirs. */
+const KEEP_ALIVE_MS = 72_000;
+
 /** Longest path parameter: a user id of 256 characters of four bytes, percent-encoded. */
 const MAX_PARAMETER_LENGTH = 256 * 4 * 3;
 
@@ -30,7 +37,15 @@ const LOG_EVERY_MS = 60_000;
 
 /** An HTTP server without routes: its log, the limits of its connections, and its error answers. */
 export const httpApp = ({ logLevel, limits, basePath, isProxy }: HttpAppOptions) => {
+  const handlers = new Map<string, FirstHandler>();
   const app = fastify({
+    serverFactory: (route) =>
+      createServer({ ...timeoutOptions(limits), keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
+        const pass = (): void => route(request, response);
+        const handler = handlers.get(withoutBasePath(request.url ?? '/', basePath));
+        if (handler) handler(request, response, pass);
+        else pass();
+      }),
     // Standard output is reserved for the first screen.
     logger: { level: logLevel, stream: process.stderr },
     logController: new LogController({ disableRequestLogging: true }),
@@ -42,7 +57,6 @@ export const httpApp = ({ logLevel, limits, basePath, isProxy }: HttpAppOptions)
     forceCloseConnections: 'idle',
     // Disabled: a busy machine may take any time to start, and what waits for the server has a limit of its own.
     pluginTimeout: 0,
-    ...timeoutOptions(limits),
   });
   shareConnections(app.server, limits, {
     isProxy,
@@ -58,5 +72,8 @@ export const httpApp = ({ logLevel, limits, basePath, isProxy }: HttpAppOptions)
     reply.header('x-request-id', request.id);
     done();
   });
-  return { app, routes };
+  // A server that closes refuses all requests alike.
+  app.addHook('preClose', async () => handlers.clear());
+  const handleFirst = (path: string, handler: FirstHandler): void => void handlers.set(path, handler);
+  return { app, routes, handleFirst };
 };

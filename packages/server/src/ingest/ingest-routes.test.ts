@@ -39,6 +39,7 @@ const anEndpoint = async (rates: IngestRates = {}) => {
   await app.register(
     ingestRoutes({
       path: '/v1/i',
+      handleFirst: () => undefined,
       refusal: () => (load.isTooHigh ? overloaded() : undefined),
       holdRefusal: async () => {
         load.held++;

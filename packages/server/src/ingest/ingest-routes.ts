@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { MAX_BEACON_BYTES } from '@gait/wire';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { AgentVerifier, Client } from '../enrich/index.ts';
 import { problemOf } from '../http/error-handler.ts';
+import type { FirstHandler } from '../http/http-app.ts';
 import type { ProblemError } from '../http/problem.ts';
 import type { InstallSigns } from '../session/install-signs.ts';
 import type { Refusals } from '../session/refusals.ts';
@@ -19,6 +22,8 @@ import type { VersionCheck } from './wire-versions.ts';
 
 export interface IngestOptions {
   readonly path: string;
+  /** Has requests of a path handled before the framework sees them. */
+  readonly handleFirst: (path: string, handler: FirstHandler) => void;
   /** Why no beacon is accepted for now. Those that arrive are refused before they are read. */
   readonly refusal: () => ProblemError | undefined;
   /** Waits before such a beacon is refused. */
@@ -31,7 +36,7 @@ export interface IngestOptions {
   readonly userTokenSecrets: SecretsSource;
   readonly exclusions: Pick<ExclusionSource, 'excludes'>;
   /** The visitor as reported by trusted proxies. */
-  readonly clientOf: (request: FastifyRequest) => Client;
+  readonly clientOf: (request: IncomingMessage) => Client;
   /** The agent whose key signed a request. */
   readonly agentOf: AgentVerifier;
   readonly checkVersion: VersionCheck;
@@ -46,6 +51,19 @@ export interface IngestOptions {
 /** Tells trackers that an answer is ours, although a proxy has turned 204 into 200. */
 const STORED_MARK = ['x-gait', 'stored'] as const;
 
+/** Of every answer. */
+const HEADERS = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': `retry-after, ${STORED_MARK[0]}`,
+  'cache-control': 'no-store',
+};
+
+/** Of an accepted beacon. */
+const STORED = [...Object.entries(HEADERS).flat(), ...STORED_MARK];
+
+/** What trackers send. Other forms of these types, and whatever else a request may be, are left to the framework. */
+const PLAIN_TYPE = /^(text\/plain|application\/json)(;charset=utf-8)?$/i;
+
 /** How long a browser may cache the response to its preflight. */
 const PREFLIGHT_S = '86400';
 
@@ -53,14 +71,13 @@ const PREFLIGHT_S = '86400';
 export const ingestRoutes = (options: IngestOptions) => async (app: FastifyInstance) => {
   const { accept, siteKeys, userTokenSecrets, clientOf, agentOf, checkVersion, now, monotonicNow } = options;
   const limit = ingestLimits(options.rates, monotonicNow);
-  /** What is known of beacons that were refused. */
-  const refused = new WeakMap<FastifyRequest, Claim>();
+  /** Why beacons were refused, and what is known of them. */
+  const refused = new WeakMap<IncomingMessage, { readonly error: Error; readonly claim: Claim }>();
 
-  const receive = async (request: FastifyRequest, claim: Claim): Promise<void> => {
+  const receive = async (request: IncomingMessage, body: string, claim: Claim): Promise<void> => {
     const at = now();
-    const { httpVersion, headers, rawHeaders } = request.raw;
+    const { httpVersion, headers, rawHeaders } = request;
     const client = clientOf(request);
-    const body = String(request.body ?? '');
     const bytes = Buffer.byteLength(body);
     limit.address(client.address, bytes);
     const parsed = parseBeacon(body);
@@ -90,32 +107,62 @@ export const ingestRoutes = (options: IngestOptions) => async (app: FastifyInsta
       options.installSigns.note({ owner: key, sign: 'page', origin, at });
   };
 
+  /** Calls back once a beacon may be read, or with why not. Without promises, because each costs every beacon. */
+  const enter = (then: (refusal?: ProblemError) => void): void => {
+    const look = (): void => {
+      const refusal = options.refusal();
+      if (refusal) void options.holdRefusal().then(() => then(refusal));
+      else then();
+    };
+    const entering = options.entering();
+    if (entering) void entering.then(look);
+    else look();
+  };
+
+  // Nearly all beacons: to route one, and to build its answer, takes the framework longer than it takes to check it.
+  options.handleFirst(options.path, (request, response, pass) => {
+    const { method, headers } = request;
+    const bytes = Number(headers['content-length'] ?? Number.POSITIVE_INFINITY);
+    const isPlain = method === 'POST' && PLAIN_TYPE.test(headers['content-type'] ?? '');
+    if (!isPlain || bytes > MAX_BEACON_BYTES) return pass();
+    const claim: Claim = {};
+    const refuse = (error: Error): void => {
+      refused.set(request, { error, claim });
+      pass();
+    };
+    const fail = (error: Error): void => refuse(Object.assign(error, { statusCode: 400 }));
+    enter((refusal) => {
+      if (refusal) return refuse(refusal);
+      const chunks: Buffer[] = [];
+      request.on('error', fail).on('data', (chunk) => chunks.push(chunk));
+      request.on('end', () => {
+        // A page may leave before it is answered.
+        request.off('error', fail);
+        receive(request, Buffer.concat(chunks).toString(), claim).then(
+          () => response.writeHead(204, [...STORED, 'x-request-id', randomUUID()]).end(),
+          refuse,
+        );
+      });
+    });
+  });
+
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     ['text/plain', 'application/json'],
     { parseAs: 'string', bodyLimit: MAX_BEACON_BYTES },
     (_request, body, done) => done(null, body),
   );
-  // Not async, because each promise costs every beacon.
   app.addHook('onRequest', (request, reply, done) => {
-    reply
-      .header('access-control-allow-origin', '*')
-      .header('access-control-expose-headers', `retry-after, ${STORED_MARK[0]}`)
-      .header('cache-control', 'no-store');
-    if (request.method !== 'POST') return done();
-    const enter = (): void => {
-      const refusal = options.refusal();
-      if (refusal) void options.holdRefusal().then(() => done(refusal));
-      else done();
-    };
-    const entering = options.entering();
-    if (entering) void entering.then(enter);
-    else enter();
+    reply.headers(HEADERS);
+    const known = refused.get(request.raw);
+    if (known) done(known.error);
+    else if (request.method === 'POST') enter(done);
+    else done();
   });
   app.addHook('onError', async (request, _reply, error) => {
     const { status, code, message: detail } = problemOf(error);
     const origin = pageOrigin(request.headers.origin);
-    options.refusals.add({ at: now(), status, code, detail, origin, ...refused.get(request) });
+    options.refusals.add({ at: now(), status, code, detail, origin, ...refused.get(request.raw)?.claim });
   });
   app.options(options.path, async ({ headers }, reply) =>
     reply
@@ -127,14 +174,12 @@ export const ingestRoutes = (options: IngestOptions) => async (app: FastifyInsta
       .send(),
   );
   // Without a hook of @fastify/compress: there is nothing to compress.
-  app.post(options.path, { compress: false }, async (request, reply) => {
+  app.post(options.path, { compress: false }, async ({ raw, body }, reply) => {
     const claim: Claim = {};
-    try {
-      await receive(request, claim);
-    } catch (error) {
-      refused.set(request, claim);
+    await receive(raw, String(body ?? ''), claim).catch((error) => {
+      refused.set(raw, { error, claim });
       throw error;
-    }
+    });
     return reply
       .code(204)
       .header(...STORED_MARK)
