@@ -120,9 +120,9 @@ const ALLOWED: readonly { file: string; word: string; reason: string }[] = [
 
 const READ = /(\.(ts|tsx|mjs|md|html|css|json|yml|svg)|NOTICE|\.ci\/run)$/;
 
-/** Lock files, trained weights and the list of words itself. */
+/** Lock files, trained weights, programs by other authors and the list of words itself. */
 const NOT_READ =
-  /package-lock\.json|engine\/src\/models\/.*\.json|enrich\/data\/.*\.json|tests\/repo\/(testing\/)?banned-words/;
+  /package-lock\.json|engine\/src\/models\/.*\.json|enrich\/data\/.*\.json|hands\/as-written\/|tests\/repo\/(testing\/)?banned-words/;
 
 const paths = filesBelow('').filter((path) => READ.test(path) && !NOT_READ.test(path));
 

@@ -3,7 +3,7 @@ import { existsSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** Folders beside `src` with a manifest of their own, which `npm ci` of the repository leaves alone. */
-type PackageFolder = 'drivers' | 'lighthouse' | 'peers' | 'platforms' | 'suites';
+type PackageFolder = 'drivers' | 'humanizers' | 'lighthouse' | 'peers' | 'platforms' | 'suites';
 
 /** Installs the packages of a folder from its lock file, unless they are up to date. */
 export const installFolder = (folder: PackageFolder): void => {
@@ -24,7 +24,7 @@ export const driverPackage = <Package>(name: string): Promise<Package> => packag
 
 /** Loads a package of a folder that has a `load.mjs`. */
 export const packageIn = async <Package>(
-  folder: 'drivers' | 'lighthouse',
+  folder: 'drivers' | 'humanizers' | 'lighthouse',
   name: string,
 ): Promise<Package> => {
   installFolder(folder);

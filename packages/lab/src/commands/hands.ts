@@ -2,15 +2,17 @@ import { createHash } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { agentBehaviorModel, peopleLines } from '@gait/engine/models';
+import { agentBehaviorModel } from '@gait/engine/models';
 import type { LabCommand } from '../command.ts';
 import { measureFolder } from '../datasets/data-folder.ts';
 import { currentCommit } from '../documents/commit.ts';
-import { type HandJudged, handJudged } from '../evaluation/hands-judged.ts';
+import type { HandJudged } from '../evaluation/hands-judged.ts';
 import { handsPage } from '../evaluation/hands-page.ts';
+import { measuredHands, unknownHands } from '../evaluation/measured-hands.ts';
 import { type Kept, linesByHalf, peopleKept } from '../evaluation/people-kept.ts';
 import { streamStates } from '../evaluation/stream-states.ts';
-import { hands as allHands } from '../hands/index.ts';
+import { humanizers } from '../hands/humanizers.ts';
+import { hands as authored } from '../hands/index.ts';
 import { recordingFiles } from '../recordings/read-recordings.ts';
 import { fitPeopleLines } from '../training/fit-people-lines.ts';
 
@@ -19,11 +21,13 @@ const inRepository = (path: string): string => fileURLToPath(new URL(`../../../.
 const LINES = inRepository('packages/engine/src/models/people-lines.json');
 const PAGE = inRepository('docs/model/hands.md');
 
+const allHands = [...authored, ...humanizers];
+
 /** Names the weights that lines were drawn for. */
 const weightsHash = (): string =>
   createHash('sha256').update(JSON.stringify(agentBehaviorModel.stored.experts)).digest('hex');
 
-/** Prints a line per hand and pace, and one per recorder of people. */
+/** Prints a line per hand, kind of session, pace and number of events, and one per recorder of people. */
 export const handsCommand: LabCommand = {
   name: 'hands',
   summary:
@@ -55,20 +59,24 @@ export const handsCommand: LabCommand = {
       return 2;
     }
     const commit = currentCommit();
+    const judged: HandJudged[] = [];
+    const print = async (rows: AsyncGenerator<HandJudged>) => {
+      for await (const row of rows) {
+        console.log(values.json ? JSON.stringify(row) : handText(row));
+        judged.push(row);
+      }
+    };
+    const files = hasPeople ? recordingFiles(values.data) : [];
+    if (hasPeople && !values.hand) await print(unknownHands(files));
     const { stored } = agentBehaviorModel;
-    const people = hasPeople ? await streamStates(recordingFiles(values.data)) : [];
+    const people = await streamStates(files);
     const halves = hasPeople ? linesByHalf(people, stored.detected) : [];
-    const lines = hasPeople ? halves : [{ lines: peopleLines }];
-    const judged = chosen.flatMap((hand) => {
-      const rows = handJudged(hand, lines, agentBehaviorModel);
-      for (const row of rows) console.log(values.json ? JSON.stringify(row) : handText(row));
-      return rows;
-    });
+    await print(measuredHands(chosen, halves));
     const kept = peopleKept(halves, stored);
     for (const row of kept) console.log(values.json ? JSON.stringify(row) : keptText(row));
     if (values.write) {
-      const drawn = { weights: weightsHash(), ...fitPeopleLines(people, stored.detected) };
-      writeFileSync(LINES, `${JSON.stringify(drawn, null, 2)}\n`);
+      const shipped = { weights: weightsHash(), ...fitPeopleLines(people, stored.detected) };
+      writeFileSync(LINES, `${JSON.stringify(shipped, null, 2)}\n`);
       writeFileSync(PAGE, handsPage({ hands: judged, people: kept, commit }));
     }
     return 0;

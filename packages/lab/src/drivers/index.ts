@@ -25,6 +25,7 @@ export { marionette } from './webdriver/marionette.ts';
 export { selenium } from './webdriver/selenium.ts';
 export { webdriverio } from './webdriver/webdriverio.ts';
 export { webkitWebdriver } from './webdriver/webkit-webdriver.ts';
+export { osHand, osHandFirefox, osHandWebkit } from './window-system/os-hand.ts';
 export { osBezier, osWindMouse } from './window-system/os-human-like.ts';
 export { osKeyboard } from './window-system/os-keyboard.ts';
 export { osExpander, osPaste } from './window-system/os-prepared-text.ts';

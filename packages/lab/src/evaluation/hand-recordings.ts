@@ -1,4 +1,4 @@
-import type { Hand, Target } from '../hands/hand.ts';
+import type { Hand, Humanizer, Target } from '../hands/hand.ts';
 import { type Random, randomOf } from '../random.ts';
 import type { KeyRow, PointerRow, Recording } from '../recordings/recording.ts';
 
@@ -24,16 +24,20 @@ const PROSE =
   'we said that it was not. The island has one shop, a lighthouse and a path along the cliffs; it takes about three hours to ' +
   'walk all the way around. We took our time, swam twice and missed the boat back.';
 
+/** What a hand can do: a package that imitates one may only point, or only type. */
+export const streamsOf = ({ points, types }: Hand | Humanizer): HandStreams[] =>
+  HAND_STREAMS.filter((streams) => (streams === 'typing' || points) && (streams === 'pointing' || types));
+
 /** Draws a recording of a hand at a pace. The same number gives the same recording. */
-export const handRecording = (
-  hand: Hand,
+export const handRecording = async (
+  hand: Hand | Humanizer,
   streams: HandStreams,
   { pace, number }: { readonly pace: number; readonly number: number },
-): Recording => {
+): Promise<Recording> => {
   const random = randomOf(`${hand.name} ${streams} ${pace} ${number}`);
   const pointer =
-    streams === 'typing' ? undefined : hand.points(targetsOn(random), () => random.next(), pace);
-  const keys = streams === 'pointing' ? undefined : hand.types(PROSE, () => random.next(), pace);
+    streams === 'typing' ? undefined : await hand.points?.(targetsOn(random), () => random.next(), pace);
+  const keys = streams === 'pointing' ? undefined : await hand.types?.(PROSE, () => random.next(), pace);
   return {
     dataset: hand.name,
     subject: String(number),

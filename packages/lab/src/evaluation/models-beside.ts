@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { type AgentModel, peopleLines } from '@gait/engine/models';
 import { hands as allHands } from '../hands/index.ts';
 import { recordingFiles } from '../recordings/read-recordings.ts';
-import { type HandJudged, handJudged } from './hands-judged.ts';
+import { type HandJudged, handJudged, handSessions } from './hands-judged.ts';
 import { type Kept, linesByHalf, peopleKept } from './people-kept.ts';
 import { streamStates } from './stream-states.ts';
 import type { ReportTable } from './table.ts';
@@ -67,8 +67,14 @@ const judgedBy = async (
   const people = existsSync(folder) ? await streamStates(recordingFiles(folder), model) : [];
   const halves = people.length > 0 ? linesByHalf(people, model.stored.detected) : [];
   const lines = halves.length > 0 ? halves : [{ lines: peopleLines }];
+  const sessions = await Promise.all(
+    allHands.map((hand) => handSessions(hand, model, { sessions: SESSIONS })),
+  );
   return {
-    hands: allHands.flatMap((hand) => handJudged(hand, lines, model, SESSIONS)),
+    hands: sessions
+      .flat()
+      .filter(({ whole }) => whole)
+      .map((own) => handJudged(own, lines, model)),
     people: peopleKept(halves, model.stored),
   };
 };

@@ -9,14 +9,14 @@ import { shareBelowPeople } from './share-below-people.ts';
 import type { ReportTable } from './table.ts';
 
 const FOLDS = 3;
-const SEED = 'unknown laws';
+export const SEED = 'unknown laws';
 
 /** Bots that a forger draws for each one that is sent. */
 const DRAWS = 20;
 
 /** Each half of the laws, by the families that draw from it alone; mixed bots know both. */
 const HALVES = ['first_laws', 'second_laws'] as const;
-const MIXED = 'mixed_laws';
+export const MIXED = 'mixed_laws';
 
 const EXPERTS = ['mouse', 'keystroke'] as const;
 const SIZES = [80, 160, 320];

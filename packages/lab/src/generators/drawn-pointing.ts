@@ -29,7 +29,7 @@ interface Submovement {
 const MAX_POSITIONS = 400;
 
 /** How one bot points. */
-const handOf = (half: Half, random: Random) => {
+const handOf = (half: Half, pace: number, random: Random) => {
   const by = <Part>(laws: Laws<Part>): Part => drawn(laws, half, random);
   return {
     task: by(taskLaws),
@@ -46,7 +46,7 @@ const handOf = (half: Half, random: Random) => {
     sampling: by(samplingLaws),
     clock: by(clockLaws),
     /** Durations and waits in units of an ordinary hand. */
-    pace: random.lognormal(0.9, 0.35),
+    pace: pace * random.lognormal(0.9, 0.35),
     typicalRest: random.lognormal(350, 0.6),
     typicalPause: random.lognormal(90, 0.6),
     typicalHold: random.lognormal(85, 0.3),
@@ -66,9 +66,9 @@ type DrawnHand = ReturnType<typeof handOf>;
 
 /** Points by laws that are drawn before their parameters, so that no two bots need to share a structure. */
 export const drawnPointing =
-  (half: Half): PointerBot =>
+  (half: Half, pace = 1): PointerBot =>
   (segment, random) => {
-    const hand = handOf(half, random);
+    const hand = handOf(half, pace, random);
     const rows: PointerRow[] = [];
     let at: Point | undefined;
     let now = 0;

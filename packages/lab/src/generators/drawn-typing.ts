@@ -17,9 +17,9 @@ const LETTERS = 26;
 const VOCABULARY = 60;
 
 /** How one bot types. */
-const typistOf = (half: Half, random: Random) => {
+const typistOf = (half: Half, slower: number, random: Random) => {
   const by = <Part>(laws: Laws<Part>): Part => drawn(laws, half, random);
-  const pace = random.lognormal(0.95, 0.35);
+  const pace = slower * random.lognormal(0.95, 0.35);
   return {
     interval: by(intervalLaws),
     dwell: by(dwellLaws),
@@ -46,9 +46,9 @@ type Typist = ReturnType<typeof typistOf>;
 
 /** Types by laws that are drawn before their parameters, so that no two bots need to share a structure. */
 export const drawnTyping =
-  (half: Half): KeyBot =>
+  (half: Half, pace = 1): KeyBot =>
   (segment, random) => {
-    const typing = startedBy(typistOf(half, random), random);
+    const typing = startedBy(typistOf(half, pace, random), random);
     const makesErrors = hasCorrections(segment);
     for (const { key, pause } of textOf(segment)) {
       typing.think(pause);

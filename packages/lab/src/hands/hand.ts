@@ -17,3 +17,10 @@ export interface Hand {
   readonly points: (targets: readonly Target[], random: Uniform, pace: number) => PointerRow[];
   readonly types: (text: string, random: Uniform, pace: number) => KeyRow[];
 }
+
+/** A package that does the same, or one of the two. */
+export interface Humanizer {
+  readonly name: string;
+  readonly points?: (targets: readonly Target[], random: Uniform, pace: number) => Promise<PointerRow[]>;
+  readonly types?: (text: string, random: Uniform, pace: number) => Promise<KeyRow[]>;
+}

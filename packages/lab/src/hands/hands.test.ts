@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -45,11 +46,12 @@ test.each(hands)('the hand of $name points by the rules of a pointer', ({ points
       expect(buttons.length).toBeGreaterThanOrEqual(2 * goals.length);
       expect(points(goals, uniform(name), speed)).toEqual(rows);
     }),
+    { numRuns: 30 },
   );
 });
 
 test.each(hands)('the hand of $name hits most targets', ({ points }: Hand) => {
-  const sessions = fc.sample(fc.tuple(targets, seed, pace), { numRuns: 100, seed: 1 });
+  const sessions = fc.sample(fc.tuple(targets, seed, pace), { numRuns: 40, seed: 1 });
   const hits = sessions.flatMap(([goals, name, speed]) =>
     goals.map(hasPressIn(points(goals, uniform(name), speed))),
   );
@@ -81,6 +83,24 @@ test.each(hands)(
     expect(sum(slow)).toBeGreaterThan(sum(quick));
   },
 );
+
+test('the files of the sealed hands are those that were sealed', () => {
+  const folder = fileURLToPath(new URL('.', import.meta.url));
+  const sealed = [
+    ...readFileSync(join(folder, 'README.md'), 'utf8').matchAll(
+      /^\| `([\w-]+)` \| `(\w{64})` \| `(\w{64})` \| `(\w{64})` \|$/gm,
+    ),
+  ];
+  expect(sealed).toHaveLength(2);
+  for (const [, name, ...hashes] of sealed)
+    expect(
+      ['pointing', 'typing', 'draws'].map((part) =>
+        createHash('sha256')
+          .update(readFileSync(join(folder, 'as-written', name!, `${part}.ts`)))
+          .digest('hex'),
+      ),
+    ).toEqual(hashes);
+});
 
 describe('training', () => {
   const source = fileURLToPath(new URL('..', import.meta.url));

@@ -1,3 +1,9 @@
+import * as biomechanistPointing from './as-written/biomechanist/pointing.ts';
+import * as biomechanistTyping from './as-written/biomechanist/typing.ts';
+import * as ergonomistPointing from './as-written/ergonomist/pointing.ts';
+import * as ergonomistTyping from './as-written/ergonomist/typing.ts';
+import * as gameDeveloperPointing from './as-written/game-developer/pointing.ts';
+import * as gameDeveloperTyping from './as-written/game-developer/typing.ts';
 import type { Hand } from './hand.ts';
 import * as motorControlPointing from './motor-control-pointing.ts';
 import * as motorControlTyping from './motor-control-typing.ts';
@@ -8,6 +14,9 @@ import * as statisticianTyping from './statistician-typing.ts';
 
 /** One line per hand. */
 export const hands: readonly Hand[] = [
+  { name: 'biomechanist', ...biomechanistPointing, ...biomechanistTyping },
+  { name: 'ergonomist', ...ergonomistPointing, ...ergonomistTyping },
+  { name: 'game-developer', ...gameDeveloperPointing, ...gameDeveloperTyping },
   { name: 'motor-control', ...motorControlPointing, ...motorControlTyping },
   { name: 'scraper', ...scraperPointing, ...scraperTyping },
   { name: 'statistician', ...statisticianPointing, ...statisticianTyping },

@@ -41,7 +41,8 @@ test('short fields and clicks are left out', () => {
   expect(sessionSamples('click', session)).toEqual([]);
 });
 
-test('synthetic people and replay drivers are left out', () => {
+test('synthetic people, replay drivers and hands are left out', () => {
   expect(sessionSamples('mouse', recordedSession('usual (synthetic-3)', 'human'))).toEqual([]);
-  expect(sessionSamples('mouse', recordedSession('cdp-replay', 'bot'))).toEqual([]);
+  for (const driver of ['cdp-replay', 'os-hand', 'os-hand-firefox', 'os-hand-webkit'])
+    expect(sessionSamples('mouse', recordedSession(driver, 'bot'))).toEqual([]);
 });

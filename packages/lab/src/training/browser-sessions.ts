@@ -3,7 +3,7 @@ import type { ExpertName } from '@gait/engine/dynamics';
 import { type Beacon, type Events, type StreamName, streamNames } from '@gait/wire';
 import type { DriverOutcome } from '../harness/outcome.ts';
 import { type RecordedSession, recordedSessions } from '../harness/recorded-sessions.ts';
-import { inputMethodOf } from './driver-families.ts';
+import { isNeverTrained } from './driver-families.ts';
 import { type Sample, samplesOfBatches } from './samples.ts';
 
 /** Data set of sessions in real browsers: automation drivers, and people whose recordings are replayed through the window system. */
@@ -31,9 +31,6 @@ export const browserSamples = (folders: readonly string[], experts: readonly Exp
     .flatMap(recordedSessions)
     .flatMap((session) => experts.flatMap((expert) => sessionSamples(expert, session)));
 
-/** Replayed movement is human movement: training on it would only teach that people are bots. */
-export const isReplayDriver = (driver: string): boolean => inputMethodOf(driver) === 'replay';
-
 export const sessionSamples = (
   expert: ExpertName,
   {
@@ -47,7 +44,7 @@ export const sessionSamples = (
   const streams = trainedStreams[expert];
   const isBot = outcome.label === 'bot';
   const subject = isBot ? `${REAL_BROWSERS}/${name}` : playedPerson(expert, outcome.driver);
-  if (!streams || !subject || isReplayDriver(outcome.driver)) return [];
+  if (!streams || !subject || isNeverTrained(outcome.driver)) return [];
   return samplesOfBatches(
     expert,
     arrived.map(({ beacon }, i) => batchOf(beacon, arrived[i - 1]?.beacon, streams)),

@@ -45,6 +45,7 @@ const inputMethods: Readonly<Record<string, readonly string[]>> = {
   'straight lines': ['xdotool-steady', 'xdotool-eased'],
   'keys alone': ['os-keyboard'],
   replay: ['cdp-replay'],
+  'hands that nobody taught': ['os-hand', 'os-hand-firefox', 'os-hand-webkit'],
 };
 
 /** What most drivers do by default: jump to the center and type at once. */
@@ -55,7 +56,12 @@ const groupOf = (groups: Readonly<Record<string, readonly string[]>>, name: stri
 
 /** For drivers, not for generated bot families. */
 export const packageFamilyOf = (driver: string): string => groupOf(packageFamilies, driver) ?? driver;
+const UNTRAINED = ['replay', 'hands that nobody taught'];
+
 export const inputMethodOf = (driver: string): string => groupOf(inputMethods, driver) ?? DEFAULT_INPUT;
+
+/** Replayed movement is human movement, and hands are there to measure by: neither teaches what bots are. */
+export const isNeverTrained = (driver: string): boolean => UNTRAINED.includes(inputMethodOf(driver));
 
 /** Whether two drivers share a package family or an input method. */
 export const areRelated = (one: string, other: string): boolean =>

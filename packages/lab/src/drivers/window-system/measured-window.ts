@@ -1,6 +1,6 @@
 import { measuredLayout, type PageLayout } from '../../browsers/layout.ts';
 import { discard, scratchFolder } from '../../browsers/scratch-folder.ts';
-import { openWindow } from '../../browsers/window.ts';
+import { openWindow, type WindowSettings } from '../../browsers/window.ts';
 import { openPlayer, type Player } from '../../browsers/xtest.ts';
 import type { Visit } from '../driver.ts';
 
@@ -8,16 +8,17 @@ import type { Visit } from '../driver.ts';
 export const withMeasuredWindow = async (
   { url, profile }: Visit,
   act: (layout: PageLayout, player: Player) => Promise<void>,
+  settings: WindowSettings = {},
 ): Promise<void> => {
   const display = process.env.DISPLAY ?? ':0';
   const player = openPlayer(display);
   const measuringProfile = scratchFolder();
   try {
     const layout = await measuredLayout(new URL(url).origin, player, {
-      open: (page) => openWindow({}, measuringProfile, display, page),
+      open: (page) => openWindow(settings, measuringProfile, display, page),
       prepare: async () => undefined,
     });
-    const close = openWindow({}, profile, display, url);
+    const close = openWindow(settings, profile, display, url);
     await act(layout, player).finally(close);
   } finally {
     player.close();
