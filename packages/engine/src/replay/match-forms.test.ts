@@ -5,7 +5,7 @@ import { beaconOfMoves } from '../testing/beacon-of-moves.ts';
 import { noise } from '../testing/noise.ts';
 import { moveAt, wandering } from '../testing/wandering.ts';
 import { matchForms, surelyKnown } from './match-forms.ts';
-import { matchPieces, noneKnown } from './match-pieces.ts';
+import { matchPieces, nothingKnown } from './match-pieces.ts';
 import { isReplay } from './match-replays.ts';
 import { strokesOf } from './new-strokes.ts';
 import { FORM_LENGTH, formHashes, formOf } from './stroke-form.ts';
@@ -123,7 +123,7 @@ describe('a copy', () => {
         );
         for (const name of list) copy = changes[name](copy, dice);
         const strokes = strokesOf(trailOf(played(copy, dice), 3_600_000));
-        let known = noneKnown;
+        let known = nothingKnown;
         const matched = sources.some((source) => {
           const compared = matchPieces(strokes, [source], known);
           known = compared.known;
@@ -168,7 +168,7 @@ test('two visits have hardly a stroke in common', () => {
       );
       expect(first!.forms.times.length).toBeGreaterThan(8);
       expect(matchForms(first!.forms, second!.forms).known).toBeLessThan(0.2 * first!.forms.times.length);
-      expect(surelyKnown(first!.forms, second!.forms).length).toBeLessThan(2);
+      expect(surelyKnown(first!.forms, second!.forms).known.length).toBeLessThan(2);
     }),
     { numRuns: 40 },
   );

@@ -17,6 +17,17 @@ const MAX_DISTANCE = 1.5;
 /** The same for strokes that any of many sessions may have made. */
 const MAX_DISTANCE_OF_ANY = 1;
 
+/** Up to here, none of 12,000 strokes of people is one of those of all others (docs/measured/replays.md). */
+const CLOSE = 0.7;
+
+/** Positions of what another session surely made, and those of it that are closer than chance brings. */
+export interface KnownPositions {
+  readonly known: readonly number[];
+  readonly close: readonly number[];
+}
+
+export const noneKnown: KnownPositions = { known: [], close: [] };
+
 /** How the strokes of one session are those of another, in any order. */
 export interface FormMatch {
   readonly known: number;
@@ -30,18 +41,23 @@ export const matchForms = (own: TimedForms, other: TimedForms): FormMatch => {
   return { known: pairs.length, lag: lags.sort((a, b) => a - b)[Math.floor(lags.length / 2)] ?? 0 };
 };
 
-/** Which strokes of a session another one surely has: positions in the session. */
-export const surelyKnown = (own: TimedForms, other: TimedForms): number[] =>
-  closestForms(own, other, MAX_DISTANCE_OF_ANY).map(([at]) => at);
+/** Which strokes of a session another one surely has. */
+export const surelyKnown = (own: TimedForms, other: TimedForms): KnownPositions => {
+  const pairs = closestForms(own, other, MAX_DISTANCE_OF_ANY);
+  return {
+    known: pairs.map(([at]) => at),
+    close: pairs.filter(([, , distance]) => distance <= CLOSE).map(([at]) => at),
+  };
+};
 
-/** Pairs of positions; a stroke of the other session counts once. */
+/** Pairs of positions, and how far apart they are; a stroke of the other session counts once. */
 const closestForms = (
   { numbers: own }: TimedForms,
   { numbers: others }: TimedForms,
   maxDistance: number,
-): (readonly [at: number, otherAt: number])[] => {
+): (readonly [at: number, otherAt: number, distance: number])[] => {
   const taken = new Set<number>();
-  const pairs: (readonly [number, number])[] = [];
+  const pairs: (readonly [number, number, number])[] = [];
   for (let i = 0; i < own.length; i += FORM_LENGTH) {
     let least = FORM_LENGTH * maxDistance ** 2;
     let closest = -1;
@@ -54,7 +70,7 @@ const closestForms = (
     }
     if (closest < 0) continue;
     taken.add(closest);
-    pairs.push([i / FORM_LENGTH, closest / FORM_LENGTH]);
+    pairs.push([i / FORM_LENGTH, closest / FORM_LENGTH, Math.sqrt(least / FORM_LENGTH)]);
   }
   return pairs;
 };

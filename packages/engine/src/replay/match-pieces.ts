@@ -1,4 +1,4 @@
-import { surelyKnown } from './match-forms.ts';
+import { type KnownPositions, noneKnown, surelyKnown } from './match-forms.ts';
 import {
   type EarlierSession,
   isReplay,
@@ -13,25 +13,32 @@ import { possibleForms } from './typing-form.ts';
 /** Strokes of several sessions together that are a copy: of all others together, two at most are known by chance. */
 const MIN_STROKES = 5;
 
-/** Positions of what some session compared so far surely made. */
+/** What sessions compared so far surely made. */
 export interface Known {
-  readonly strokes: readonly number[];
-  readonly keys: readonly number[];
+  readonly strokes: KnownPositions;
+  readonly keys: KnownPositions;
 }
 
-export const noneKnown: Known = { strokes: [], keys: [] };
+export const nothingKnown: Known = { strokes: noneKnown, keys: noneKnown };
 
-type Remembering = Pick<StrokeTrail, 'known' | 'knownKeys'>;
+type Remembering = Pick<StrokeTrail, 'known' | 'knownClose' | 'knownKeys' | 'knownKeysClose'>;
 
-export const knownIn = ({ known = [], knownKeys = [] }: Remembering): Known => ({
-  strokes: known,
-  keys: knownKeys,
+export const knownIn = ({
+  known = [],
+  knownClose = [],
+  knownKeys = [],
+  knownKeysClose = [],
+}: Remembering): Known => ({
+  strokes: { known, close: knownClose },
+  keys: { known: knownKeys, close: knownKeysClose },
 });
 
 /** Keeps what is known for the next comparison. */
 export const rememberKnown = (trail: Remembering, { strokes, keys }: Known): void => {
-  if (strokes.length > 0) trail.known = strokes;
-  if (keys.length > 0) trail.knownKeys = keys;
+  if (strokes.known.length > 0) trail.known = strokes.known;
+  if (strokes.close.length > 0) trail.knownClose = strokes.close;
+  if (keys.known.length > 0) trail.knownKeys = keys.known;
+  if (keys.close.length > 0) trail.knownKeysClose = keys.close;
 };
 
 export interface Compared {
@@ -44,28 +51,24 @@ export interface Compared {
 export const matchPieces = (
   strokes: TimedStrokes,
   others: readonly EarlierSession[],
-  before = noneKnown,
+  before = nothingKnown,
 ): Compared => {
   const matches = matchReplays(strokes, others);
   const foreign = others.filter(({ isOwn }) => !isOwn);
   const typed = foreign.length > 0 ? possibleForms(strokes.typing) : [];
   const known = {
-    strokes: together(
-      before.strokes,
-      others.map(({ forms }) => surelyKnown(strokes.forms, forms)),
-    ),
-    keys: together(
-      before.keys,
-      foreign.map(({ typing }) => surelyTyped(typed, typing)),
-    ),
+    strokes: joinKnown([before.strokes, ...others.map(({ forms }) => surelyKnown(strokes.forms, forms))]),
+    keys: joinKnown([before.keys, ...foreign.map(({ typing }) => surelyTyped(typed, typing))]),
   };
   const pieces = piecesOf(strokes, known, matches);
   return { matches: pieces ? [pieces, ...matches] : matches, known };
 };
 
-const together = (before: readonly number[], found: readonly (readonly number[])[]): number[] => [
-  ...new Set([...before, ...found.flat()]),
-];
+/** What any of several sessions surely made. */
+export const joinKnown = (found: readonly KnownPositions[]): KnownPositions => ({
+  known: [...new Set(found.flatMap(({ known }) => known))],
+  close: [...new Set(found.flatMap(({ close }) => close))],
+});
 
 /** Facts about the session that most is of, if known strokes, known keys or both are a copy and those of no session are. */
 const piecesOf = (
@@ -78,17 +81,22 @@ const piecesOf = (
   const { session, lag, source } = most;
   const ofStrokes: ReplayFacts = {
     strokes: forms.times.length,
-    known: known.strokes.length,
+    ...countsOf(known.strokes),
     session,
     inAnyOrder: true,
     ...(lag !== undefined && { lag }),
     ...(source !== undefined && { source }),
   };
-  const keys = { strokes: typing.received.length, known: known.keys.length };
+  const keys = { strokes: typing.received.length, ...countsOf(known.keys) };
   const possible: ReplayFacts[] = [
-    ...(ofStrokes.known >= MIN_STROKES ? [ofStrokes] : []),
-    { ...ofStrokes, ...keys, isTyping: true },
+    ...(ofStrokes.known + (ofStrokes.close ?? 0) >= MIN_STROKES ? [ofStrokes] : []),
+    { ...ofStrokes, close: 0, ...keys, isTyping: true },
     { ...ofStrokes, keys },
   ];
   return possible.find(isReplay);
 };
+
+const countsOf = ({ known, close }: KnownPositions) => ({
+  known: known.length,
+  ...(close.length > 0 && { close: close.length }),
+});

@@ -232,6 +232,18 @@ describe('strokes and keystrokes that are known', () => {
     expect(areCopy(5, 30, [0, 0])).toBe(false);
   });
 
+  test('count twice if they are closer than chance brings', () => {
+    const strokes = { strokes: 30, known: 3, session: 'earlier', inAnyOrder: true } as const;
+    const keys = { strokes: 60, known: 11, session: 'earlier', inAnyOrder: true, isTyping: true } as const;
+    expect([strokes, keys].map(isReplay)).toEqual([false, false]);
+    expect(isReplay({ ...strokes, close: 3 })).toBe(true);
+    expect(isReplay({ ...keys, close: 11 })).toBe(true);
+    // The most that a person repeats as another visitor, by a coarse clock.
+    expect(isReplay({ ...keys, strokes: 160, known: 18, close: 6 })).toBe(false);
+    expect(isReplay({ ...strokes, known: 2, keys: { strokes: 20, known: 4, close: 4 } })).toBe(false);
+    expect(isReplay({ ...strokes, close: 1, keys: { strokes: 20, known: 4, close: 1 } })).toBe(true);
+  });
+
   test('are the more a copy the more are known, and the less the more are not', () => {
     fc.assert(
       fc.property(fc.tuple(count, count, count, count), count, count, ([a, b, c, d], more, other) => {

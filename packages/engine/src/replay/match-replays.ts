@@ -30,6 +30,9 @@ export interface EarlierSession extends TimedStrokes {
   readonly isOwn: boolean;
 }
 
+/** How much of what a session has is known. */
+type KnownShare = Pick<ReplayFacts, 'strokes' | 'known' | 'close'>;
+
 /** What a session's strokes share with the earlier session that they match best. */
 export interface ReplayFacts {
   /** Strokes with a signature, and how many of them the earlier session has in the same order; by rhythm, of all strokes. */
@@ -44,8 +47,10 @@ export interface ReplayFacts {
   readonly isTyping?: true;
   /** Strokes or keystrokes are known by their forms, in any order, and perhaps from several sessions. */
   readonly inAnyOrder?: true;
+  /** Of several sessions: how many of what is known are closer than chance brings. They count twice. */
+  readonly close?: number;
   /** Keystrokes, and how many are known, where they and the strokes are a copy together. */
-  readonly keys?: Pick<ReplayFacts, 'strokes' | 'known'>;
+  readonly keys?: KnownShare;
   /** The earlier session is of the same visitor. */
   readonly isOwn?: boolean;
   /** Seconds from its strokes to the same strokes of this session by the server's clock, median. */
@@ -135,15 +140,15 @@ export const isReplay = (facts: ReplayFacts | undefined): facts is ReplayFacts =
   const isOfForms = facts.inAnyOrder && !facts.isTyping;
   const factor = facts.isOwn && !isOfForms ? OWN_FACTOR : 1;
   return thresholdsOf(facts).some(
-    ({ known, share }) => facts.known >= factor * known && facts.known >= share * facts.strokes,
+    ({ known, share }) => weightOf(facts) >= factor * known && weightOf(facts) >= share * facts.strokes,
   );
 };
 
+const weightOf = ({ known, close = 0 }: KnownShare): number => known + close;
+
 /** How much of what is needed is known; nothing, if it is a smaller share of all. */
-const partOf = (
-  { strokes, known }: Pick<ReplayFacts, 'strokes' | 'known'>,
-  needed: { readonly known: number; readonly share: number },
-): number => (known >= needed.share * strokes ? known / needed.known : 0);
+const partOf = (facts: KnownShare, needed: { readonly known: number; readonly share: number }): number =>
+  weightOf(facts) >= needed.share * facts.strokes ? weightOf(facts) / needed.known : 0;
 
 const thresholdsOf = ({ inAnyOrder, isTyping }: ReplayFacts) => {
   if (!inAnyOrder) return THRESHOLDS;

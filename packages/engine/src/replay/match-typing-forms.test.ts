@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { beaconOfMoves } from '../testing/beacon-of-moves.ts';
 import { noise } from '../testing/noise.ts';
 import { typedBy } from '../testing/typed-by.ts';
-import { matchPieces, noneKnown } from './match-pieces.ts';
+import { matchPieces, nothingKnown } from './match-pieces.ts';
 import { isReplay } from './match-replays.ts';
 import { matchTypingForms } from './match-typing-forms.ts';
 import { newStrokes, strokesOf } from './new-strokes.ts';
@@ -141,7 +141,7 @@ describe('a copy of typing', () => {
     const words = people.flatMap((keys) => [keys.slice(6, 18), keys.slice(60, 72)]);
     const copy = changed(joined(shuffled(words, dice), dice), list, dice);
     const strokes = strokesOf(trailOf(copy, HOUR_MS));
-    let known = noneKnown;
+    let known = nothingKnown;
     return people.some((keys, i) => {
       const compared = matchPieces(strokes, [sessionOf(keys, `person ${i}`)], known);
       known = compared.known;

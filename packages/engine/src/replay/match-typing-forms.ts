@@ -1,3 +1,4 @@
+import type { KnownPositions } from './match-forms.ts';
 import type { Typing } from './typing.ts';
 import { FORM_KEYS, possibleForms, TYPING_FORM_LENGTH, type TypingForm, typingForms } from './typing-form.ts';
 
@@ -6,6 +7,9 @@ const MAX_DISTANCE = 1;
 
 /** The same for keys that any of many sessions may have typed. */
 const MAX_DISTANCE_OF_ANY = 0.7;
+
+/** Up to here, people repeat at most one piece of their own typing, where a clock is coarse. */
+const CLOSE = 0.3;
 
 /** How the keys of one session are those of another, in any order. */
 export interface TypingFormMatch {
@@ -30,11 +34,13 @@ export const matchTypingForms = (
   };
 };
 
-/** Which keys of a session another one surely has: positions in the session. */
-export const surelyTyped = (ownForms: readonly TypingForm[], other: Typing): number[] =>
-  keysOf(closestForms(ownForms, typingForms(other), MAX_DISTANCE_OF_ANY));
+/** Which keys of a session another one surely has. */
+export const surelyTyped = (ownForms: readonly TypingForm[], other: Typing): KnownPositions => {
+  const pairs = closestForms(ownForms, typingForms(other), MAX_DISTANCE_OF_ANY);
+  return { known: keysOf(pairs), close: keysOf(pairs.filter(([, , distance]) => distance <= CLOSE)) };
+};
 
-type Pair = readonly [at: number, otherAt: number];
+type Pair = readonly [at: number, otherAt: number, distance: number];
 
 const keysOf = (pairs: readonly Pair[]): number[] => [
   ...new Set(pairs.flatMap(([at]) => Array.from({ length: FORM_KEYS }, (_, key) => at + key))),
@@ -60,7 +66,7 @@ const closestForms = (
     }
     if (closest < 0) continue;
     taken.add(closest);
-    pairs.push([at, closest]);
+    pairs.push([at, closest, Math.sqrt(least / TYPING_FORM_LENGTH)]);
   }
   return pairs;
 };

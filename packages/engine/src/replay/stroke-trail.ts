@@ -41,8 +41,11 @@ export interface StrokeTrail {
   sources: readonly string[];
   /** Positions of the strokes with a form that earlier sessions surely made. */
   known?: readonly number[];
-  /** Positions of the keystrokes that earlier sessions surely made, as far as they were compared. */
+  /** Those that are closer than chance brings. */
+  knownClose?: readonly number[];
+  /** The same for keystrokes, as far as they were compared. */
   knownKeys?: readonly number[];
+  knownKeysClose?: readonly number[];
   /** Unix seconds on the server's clock when it received the first and the last moves. */
   received?: readonly [first: number, last: number];
   /** Unix ms on the visitor's clock of the first and the last move. */

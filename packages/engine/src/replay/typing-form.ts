@@ -38,7 +38,7 @@ const START = 0x3c6ef372;
 const LOOKED_UP = 2;
 
 /** One hash in so many is used at all. Pieces overlap, so a copy still shares enough of them. */
-const SAMPLED = 3;
+const SAMPLED = 2;
 
 /**
  * Some keys in a row, in numbers that stay the same at another speed of their own and played backwards. Nothing else of the

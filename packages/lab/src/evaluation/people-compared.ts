@@ -4,6 +4,7 @@ import {
   emptyTrail,
   foldTrail,
   isReplay,
+  joinKnown,
   matchReplays,
   strokesOf,
   surelyKnown,
@@ -45,7 +46,7 @@ export const peopleCompared = (
     'pairs of one person in two sessions',
     'matched',
     'greatest evidence',
-    'strokes of a session that all other people together have: most',
+    'strokes of a session that all other people together have, close ones twice: most',
   ],
   rows: halves.map(({ name, recordings }) => rowOf(name, recordings, onStep)),
 });
@@ -88,12 +89,11 @@ interface Moved {
 }
 
 /** Strokes of a session that sessions of other people surely have, as for copies that are made of several people. */
-const knownTogether = ({ subject, strokes }: Moved, sessions: readonly Moved[]): number =>
-  new Set(
-    sessions
-      .filter((other) => other.subject !== subject)
-      .flatMap((other) => surelyKnown(strokes.forms, other.strokes.forms)),
-  ).size;
+const knownTogether = ({ subject, strokes }: Moved, sessions: readonly Moved[]): number => {
+  const others = sessions.filter((other) => other.subject !== subject);
+  const { known, close } = joinKnown(others.map((other) => surelyKnown(strokes.forms, other.strokes.forms)));
+  return known.length + close.length;
+};
 
 const compared = (strokes: TimedStrokes, other: TimedStrokes) => {
   const [one, landmarks] = [strokes.rhythm.landmarks, other.rhythm.landmarks];

@@ -1,6 +1,7 @@
 import {
   alignTyping,
   isReplay,
+  joinKnown,
   MIN_TYPING,
   matchTyping,
   matchTypingForms,
@@ -102,7 +103,7 @@ export const typingFormsCompared = (halves: readonly RecordingHalf[]): ReportTab
     'matched',
     'most keys',
     'greatest share',
-    'keys that all entries of one person together have: most',
+    'keys that all entries of one person together have, close ones twice: most',
   ],
   rows: halves.flatMap(({ name, phrases, texts }) => [
     ...CLOCKS.map((tick) => [
@@ -151,11 +152,11 @@ const formCellsOf = (sessions: readonly Session[], strides: typeof ALL_PAIRS): C
 /** Keys that other entries of one text by the same person surely have together. */
 const ownKeysOf = (one: Session, sessions: readonly Session[]): number => {
   const forms = possibleForms(one.typing);
-  return new Set(
-    sessions
-      .filter((other) => other !== one && other.text === one.text && other.subject === one.subject)
-      .flatMap((other) => surelyTyped(forms, other.typing)),
-  ).size;
+  const others = sessions.filter(
+    (other) => other !== one && other.text === one.text && other.subject === one.subject,
+  );
+  const { known, close } = joinKnown(others.map((other) => surelyTyped(forms, other.typing)));
+  return known.length + close.length;
 };
 
 const formCells = (facts: readonly ReplayFacts[]): Cell[] => [

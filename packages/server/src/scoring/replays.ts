@@ -8,7 +8,7 @@ import {
   likeliestSources,
   matchPieces,
   newHashes,
-  noneKnown,
+  nothingKnown,
   presumedCredibilityOf,
   rememberKnown,
   strokesOf,
@@ -47,7 +47,7 @@ export const recordMatches = async (one: StrokeStep, index: StrokeIndex): Promis
   const { matches, known } =
     others.length > 0
       ? matchPieces(strokesOf(movement.trail), others, knownIn(record.trail))
-      : { matches: [], known: noneKnown };
+      : { matches: [], known: nothingKnown };
   rememberKnown(record.trail, known);
   const { isDoubtful } = record.trail;
   const own = presumedCredibilityOf({ ...movement.trail, ...(isDoubtful && { isDoubtful }) });
