@@ -13,11 +13,11 @@ const aStory = (sessionsOf: Record<number, number>) => {
   const story = { rescored: {} };
   const hoursOf = keptHours({
     store: {
-      hourSizes: async (_, from) =>
+      hourMarks: async (_, from) =>
         new Map(
           Object.entries(sessionsOf)
-            .map(([hour, sessions]) => [Number(hour) * HOUR_MS, sessions] as const)
-            .filter(([at, sessions]) => at >= from && sessions > 0),
+            .filter(([hour, sessions]) => Number(hour) * HOUR_MS >= from && sessions > 0)
+            .map(([hour, sessions]) => [Number(hour) * HOUR_MS, `${sessions}`] as const),
         ),
       groups: async (_, { filter: { activeFrom: from = 0 }, isBackground }) => {
         counted.push(from / HOUR_MS);
@@ -49,12 +49,12 @@ const aStory = (sessionsOf: Record<number, number>) => {
   return { clock, story, inBackground, look };
 };
 
-test('past hours are counted once, this hour and the one before each time', async () => {
+test('hours are counted once, and again when a session of this one or the one before has changed', async () => {
   const sizes = { 990: 7, 999: 5, 1000: 2 };
   const { look } = aStory(sizes);
   expect(await look()).toEqual({ sessions: [2, 5, 7], counted: [1_000, 999, 990] });
   sizes[1_000] = 3;
-  expect(await look()).toEqual({ sessions: [3, 5, 7], counted: [1_000, 999] });
+  expect(await look()).toEqual({ sessions: [3, 5, 7], counted: [1_000] });
   expect((await look(995)).sessions).toEqual([3, 5]);
 });
 
@@ -79,14 +79,13 @@ test('all hours are counted again when sessions are scored again, and after ten 
   expect((await look()).counted).toEqual([]);
 });
 
-test('hours that are counted in the background are kept, and this hour is not counted with each day', async () => {
+test('hours that are counted in the background are kept', async () => {
   const { inBackground, look } = aStory({ 980: 1, 990: 7, 1000: 2 });
   const to = (hour: number) => ({ to: hour * HOUR_MS, isBackground: true });
   expect(await look(985, to(1_000))).toEqual({ sessions: [2, 7], counted: [1_000, 990] });
   expect(inBackground).toEqual([true, true]);
   expect(await look(970, to(985))).toEqual({ sessions: [1], counted: [980] });
-  expect(await look()).toEqual({ sessions: [2, 7, 1], counted: [1_000] });
-  expect(inBackground).toEqual([false]);
+  expect(await look()).toEqual({ sessions: [2, 7, 1], counted: [] });
 });
 
 test('requests that come together wait for one count of each hour', async () => {
@@ -94,4 +93,16 @@ test('requests that come together wait for one count of each hour', async () => 
   const together = await Promise.all(Array.from({ length: 10 }, () => look()));
   expect(together.map(({ sessions }) => sessions)).toEqual(Array(10).fill([5, 7, 1]));
   expect(together[0]?.counted.toSorted()).toEqual([980, 990, 999]);
+});
+
+test('what the next answers would wait for is done after an answer, if someone asks often', async () => {
+  const sizes = { 980: 1, 990: 7, 1000: 2 };
+  const { clock, inBackground, look } = aStory(sizes);
+  await look();
+  clock.elapsed += 7 * MINUTE_MS;
+  await look();
+  await new Promise(setImmediate);
+  expect(inBackground).toEqual([true, true]);
+  clock.elapsed += 4 * MINUTE_MS;
+  expect((await look()).counted).toEqual([1_000]);
 });

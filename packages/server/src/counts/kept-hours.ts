@@ -13,8 +13,10 @@ export const LONGEST_DAYS = 31;
 const LONGEST_MS = (LONGEST_DAYS + 1) * DAY_MS + HOUR_MS;
 /** Past hours are compared with the store after this time: a session that continues leaves its hour. */
 const CHECK_MS = 30_000;
-/** After this time, an hour is counted again although it has as many sessions as before: a score may have changed. */
+/** After this time, an hour is counted again although it looks the same. */
 const RECOUNT_MS = 600_000;
+/** From such a part of these times on, it is done after an answer, so that who asks often does not wait for it. */
+const EARLY = 0.5;
 /** Hours that one request counts, before it counts none again for that reason. */
 const MAX_RECOUNTED = 48;
 /** An hour with more tags would take too much memory. */
@@ -25,8 +27,8 @@ const MAX_TRAITS = 50_000;
 export const MAX_SESSIONS = 5_000_000;
 
 interface KeptHour extends Omit<Hour, 'at'> {
-  /** Sessions of the hour when it was counted, with those of the site's own monitors. */
-  readonly size: number;
+  /** What the store had in the hour before it was counted, with sessions of the site's own monitors. */
+  readonly mark: string;
   /** Monotonic, in ms. */
   readonly countedAt: number;
 }
@@ -34,13 +36,17 @@ interface KeptHour extends Omit<Hour, 'at'> {
 interface KeptWorkspace {
   /** By the start of the hour, Unix ms. */
   readonly hours: Map<number, KeptHour>;
-  /** Hours that are being counted: who asks for them meanwhile waits for the same count. */
-  readonly counting: Map<number, Promise<KeptHour>>;
+  /** Hours that are being counted, by start and mark: who asks for them meanwhile waits for the same count. */
+  readonly counting: Map<string, Promise<KeptHour>>;
   traits: TraitsTable;
-  /** How many sessions each hour has. */
-  sizes: ReadonlyMap<number, number>;
-  /** Monotonic, in ms. */
+  /** What the store has in each hour, */
+  marks: ReadonlyMap<number, string>;
+  /** from this one on, Unix ms, */
+  checkedFrom: number;
+  /** as it was then. Monotonic, in ms. */
   checkedAt: number;
+  /** Brings old marks and counts up to date, for later answers. */
+  refreshing: Promise<unknown> | undefined;
   /** What the rescorer had done when the hours were counted. */
   readonly rescored: unknown;
 }
@@ -64,7 +70,7 @@ export interface CountedHours {
 }
 
 interface KeptHoursOptions {
-  readonly store: Pick<SessionReader, 'groups'> & Pick<SessionPopulation, 'hourSizes'>;
+  readonly store: Pick<SessionReader, 'groups'> & Pick<SessionPopulation, 'hourMarks'>;
   /** Another value after each session that is scored again. */
   readonly rescoredOf: (workspaceId: string) => unknown;
   readonly now: () => number;
@@ -88,30 +94,51 @@ export const keptHours = ({ store, rescoredOf, now, monotonicNow }: KeptHoursOpt
     const rescored = rescoredOf(workspaceId);
     const known = workspaces.get(workspaceId);
     if (known && known.rescored === rescored) return known;
-    const checkedAt = Number.NEGATIVE_INFINITY;
-    const maps = { hours: new Map(), counting: new Map(), traits: traitsTable(), sizes: new Map() };
-    const empty = { ...maps, checkedAt, rescored };
+    const empty: KeptWorkspace = {
+      hours: new Map(),
+      counting: new Map(),
+      traits: traitsTable(),
+      marks: new Map(),
+      checkedFrom: Number.POSITIVE_INFINITY,
+      checkedAt: Number.NEGATIVE_INFINITY,
+      refreshing: undefined,
+      rescored,
+    };
     workspaces.set(workspaceId, empty);
     return empty;
   };
 
-  /** Asks for the newest hours each time, and for all of them now and then. */
-  const checkSizes = async (workspaceId: string, kept: KeptWorkspace, to: number): Promise<void> => {
-    const asked = now();
+  const checkAll = async (workspaceId: string, kept: KeptWorkspace, from: number): Promise<void> => {
     const checkedAt = monotonicNow();
-    const isDue = checkedAt - kept.checkedAt >= CHECK_MS;
-    if (!isDue && to < changingFrom(asked)) return;
-    const since = isDue ? Math.floor((asked - LONGEST_MS) / HOUR_MS) * HOUR_MS : changingFrom(asked);
-    const sizes = await store.hourSizes(workspaceId, since);
-    kept.sizes = isDue ? sizes : new Map([...kept.sizes, ...sizes]);
-    if (!isDue) return;
+    const marks = await store.hourMarks(workspaceId, from);
+    kept.marks = new Map([...[...kept.marks].filter(([at]) => at < from), ...marks]);
+    kept.checkedFrom = from;
     kept.checkedAt = checkedAt;
-    for (const at of kept.hours.keys()) if (!sizes.has(at)) kept.hours.delete(at);
+    for (const at of kept.hours.keys()) if (at >= from && !marks.has(at)) kept.hours.delete(at);
+  };
+
+  /** The marks of hours, newest first. Asks for those of the newest ones each time, and for the others now and then. */
+  const marksOf = async (
+    workspaceId: string,
+    kept: KeptWorkspace,
+    { from, to, checkFrom }: Asked,
+  ): Promise<Marks> => {
+    const changing = changingFrom(now());
+    const isDue = monotonicNow() - kept.checkedAt >= CHECK_MS || from < kept.checkedFrom;
+    if (isDue) await checkAll(workspaceId, kept, checkFrom);
+    let marks = [...kept.marks];
+    if (!isDue && to >= changing)
+      marks = [
+        ...marks.filter(([at]) => at < changing),
+        ...(await store.hourMarks(workspaceId, Math.max(from, changing))),
+      ];
+    return marks.filter(([at]) => at >= from && at <= to).sort(([one], [other]) => other - one);
   };
 
   const countHour = async (
     workspaceId: string,
-    { at, size, isBackground }: Pick<Asked, 'at' | 'size'> & { readonly isBackground: boolean },
+    at: number,
+    { mark, isBackground }: HourOf,
   ): Promise<KeptHour> => {
     const filter = { activeFrom: at, activeTo: at + HOUR_MS - 1, excluded: false };
     const all = { filter, bucketMs: QUARTER_MS, limit: Number.POSITIVE_INFINITY, isBackground };
@@ -121,15 +148,52 @@ export const keptHours = ({ store, rescoredOf, now, monotonicNow }: KeptHoursOpt
     return {
       counts: hourCounts(groups),
       alike: alikeSessions(groups, kept.traits, { start: at, quarterMs: QUARTER_MS }),
-      size,
+      mark,
       countedAt: monotonicNow(),
     };
   };
 
-  /** Whether an hour can be shown as it was counted before. */
-  const isCurrent = (hour: KeptHour, { at, size, mayRecount }: Asked): boolean => {
-    const isSame = hour.size === size && at < changingFrom(now());
-    return isSame && (!mayRecount || monotonicNow() - hour.countedAt < RECOUNT_MS);
+  /** Counts an hour and keeps it. Who asks for the same meanwhile waits for the same count. */
+  const keepHour = async (
+    workspaceId: string,
+    at: number,
+    { kept, ...hourOf }: HourOf & Kept,
+  ): Promise<Hour> => {
+    const name = `${at} ${hourOf.mark}`;
+    const counting = kept.counting.get(name) ?? countHour(workspaceId, at, hourOf);
+    kept.counting.set(name, counting);
+    const hour = await counting.finally(() => kept.counting.delete(name));
+    if (hour.counts.tags.size <= MAX_TAGS) kept.hours.set(at, hour);
+    return { ...hour, at };
+  };
+
+  const countHours = async (
+    workspaceId: string,
+    { kept, marks, maxAgeMs, isBackground }: HoursAsked & Kept,
+  ): Promise<CountedHours> => {
+    const hours: Hour[] = [];
+    let [sessions, counted] = [0, 0];
+    for (const [at, mark] of marks) {
+      sessions += Number.parseInt(mark, 10);
+      if (sessions > MAX_SESSIONS) return { hours, isComplete: false };
+      const known = kept.hours.get(at);
+      const isOld = known && counted < MAX_RECOUNTED && monotonicNow() - known.countedAt >= maxAgeMs;
+      if (known?.mark === mark && !isOld) hours.push({ ...known, at });
+      else {
+        hours.push(await keepHour(workspaceId, at, { kept, mark, isBackground }));
+        counted++;
+      }
+    }
+    return { hours, isComplete: true };
+  };
+
+  /** Does what the next answers would wait for. */
+  const refresh = async (workspaceId: string, kept: KeptWorkspace, { from, to }: Asked): Promise<void> => {
+    if (monotonicNow() - kept.checkedAt >= CHECK_MS * EARLY && from <= kept.checkedFrom)
+      await checkAll(workspaceId, kept, from);
+    const past = Math.min(to, changingFrom(now()) - 1);
+    const marks = [...kept.marks].filter(([at]) => at >= Math.max(from, kept.checkedFrom) && at <= past);
+    await countHours(workspaceId, { kept, marks, maxAgeMs: RECOUNT_MS * EARLY, isBackground: true });
   };
 
   return async (
@@ -138,35 +202,44 @@ export const keptHours = ({ store, rescoredOf, now, monotonicNow }: KeptHoursOpt
     { to = Number.POSITIVE_INFINITY, isBackground = false }: CountOptions = {},
   ): Promise<CountedHours> => {
     const kept = keptOf(workspaceId);
-    await checkSizes(workspaceId, kept, to);
-    const hours: Hour[] = [];
-    let [sessions, counted] = [0, 0];
-    const sizes = [...kept.sizes]
-      .filter(([at]) => at >= from && at <= to)
-      .sort(([one], [other]) => other - one);
-    for (const [at, size] of sizes) {
-      sessions += size;
-      if (sessions > MAX_SESSIONS) return { hours, isComplete: false };
-      let hour = kept.hours.get(at);
-      if (!hour || !isCurrent(hour, { at, size, mayRecount: counted < MAX_RECOUNTED })) {
-        const running = kept.counting.get(at);
-        const counting = running ?? countHour(workspaceId, { at, size, isBackground });
-        kept.counting.set(at, counting);
-        hour = await counting.finally(() => kept.counting.delete(at));
-        if (hour.counts.tags.size <= MAX_TAGS) kept.hours.set(at, hour);
-        counted++;
-      }
-      hours.push({ at, counts: hour.counts, alike: hour.alike });
-    }
-    return { hours, isComplete: true };
+    const oldest = Math.floor((now() - LONGEST_MS) / HOUR_MS) * HOUR_MS;
+    const asked = { from: Math.max(from, oldest), to, checkFrom: isBackground ? oldest : from };
+    const marks = await marksOf(workspaceId, kept, asked);
+    const counted = await countHours(workspaceId, { kept, marks, maxAgeMs: RECOUNT_MS, isBackground });
+    // Who asks next meets the same error, and answers with it.
+    kept.refreshing ??= refresh(workspaceId, kept, asked)
+      .catch(() => undefined)
+      .finally(() => {
+        kept.refreshing = undefined;
+      });
+    return counted;
   };
 };
 
+/** Starts of hours and their marks, newest first. */
+type Marks = readonly (readonly [at: number, mark: string])[];
+
 interface Asked {
-  readonly at: number;
-  /** Sessions of the hour now. */
-  readonly size: number;
-  readonly mayRecount: boolean;
+  readonly from: number;
+  readonly to: number;
+  /** From which hour on marks are asked for, if they are. */
+  readonly checkFrom: number;
+}
+
+interface Kept {
+  readonly kept: KeptWorkspace;
+}
+
+interface HourOf {
+  readonly mark: string;
+  /** Nobody waits for the counts. */
+  readonly isBackground: boolean;
+}
+
+interface HoursAsked extends Pick<HourOf, 'isBackground'> {
+  readonly marks: Marks;
+  /** Hours that were counted earlier are counted again. */
+  readonly maxAgeMs: number;
 }
 
 /** This hour and the one before: their sessions may be live. */

@@ -26,8 +26,8 @@ export interface SessionPopulation {
     band: ScoreBand & { readonly activeFrom: number },
     limit: number,
   ): Promise<ReviewCandidate[]>;
-  /** How many sessions each hour has by their latest activity, by the start of the hour in Unix ms. */
-  hourSizes(workspaceId: string, activeFrom: number): Promise<ReadonlyMap<number, number>>;
+  /** By the start of each hour with sessions, Unix ms: their number, and what differs when one of them does, in one text. */
+  hourMarks(workspaceId: string, activeFrom: number): Promise<ReadonlyMap<number, string>>;
   /** The next sessions by their latest activity, oldest first. */
   activityAfter(workspaceId: string, after: ListPosition, limit: number): Promise<ListPosition[]>;
 }

@@ -57,11 +57,11 @@ export const sessionPopulationContract = (store: () => Store): void => {
       const { workspaceId, records } = await aWorkspace(store());
       await store().append([aChange(aRecord(workspaceId, { activeAt: NOW + 50 * HOUR_MS }))]);
       const hourOf = (at: number) => Math.floor(at / HOUR_MS) * HOUR_MS;
-      const sizes = await store().hourSizes(workspaceId, hourOf(NOW));
+      const marks = await store().hourMarks(workspaceId, hourOf(NOW));
       const expected = new Map([[hourOf(NOW + 50 * HOUR_MS), 1]]);
       for (const { activeAt } of records)
         expected.set(hourOf(activeAt), (expected.get(hourOf(activeAt)) ?? 0) + 1);
-      expect(sizes).toEqual(expected);
+      expect(new Map([...marks].map(([at, mark]) => [at, Number.parseInt(mark, 10)]))).toEqual(expected);
     });
 
     test('are listed by activity, oldest first', async () => {

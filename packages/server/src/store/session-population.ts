@@ -13,15 +13,21 @@ const QUERIES = 50;
 /** The partial index `sessions_in_bands` has sessions with at least this score. */
 const BAND_SCORE = 20;
 
+/** When in its hour a session was active, from 1 on: of sessions that are scored again, each counts for another number. */
+const IN_HOUR = `(s.active_at % ${HOUR_MS} + 1)`;
+/** The number of sessions, and sums that differ when one comes, goes, is active or is scored again. The index has all of it. */
+const MARK = `count(*) || ' ' || sum(${IN_HOUR}) || ' ' || sum(${IN_HOUR} * (s.risk_score + 101 * s.excluded
+  + 211 * length(s.recommended_action) + 1013 * length(s.detected) + 17 * length(s.facets)))`;
+
 /** Sessions of each hour between two times. The recursive statement counts in the index, without sorting. */
-const HOUR_SIZES = {
+const HOUR_MARKS = {
   recursive: `WITH RECURSIVE hours (at) AS (
     SELECT CAST($2 AS BIGINT) UNION ALL SELECT at + ${HOUR_MS} FROM hours WHERE at + ${HOUR_MS} < $3
   )
-  SELECT hours.at, (SELECT count(*) FROM sessions s WHERE s.workspace_id = $1 AND s.active_at >= hours.at
-    AND s.active_at < hours.at + ${HOUR_MS}) AS found
+  SELECT hours.at, (SELECT ${MARK} FROM sessions s WHERE s.workspace_id = $1 AND s.active_at >= hours.at
+    AND s.active_at < hours.at + ${HOUR_MS}) AS mark
   FROM hours`,
-  plain: `SELECT s.active_at / ${HOUR_MS} * ${HOUR_MS} AS at, count(*) AS found FROM sessions s WHERE s.workspace_id = $1
+  plain: `SELECT s.active_at / ${HOUR_MS} * ${HOUR_MS} AS at, ${MARK} AS mark FROM sessions s WHERE s.workspace_id = $1
     AND s.active_at >= $2 AND s.active_at < $3 GROUP BY 1`,
 };
 
@@ -35,7 +41,8 @@ interface PositionRow {
 
 interface HourRow {
   readonly at: number;
-  readonly found: number;
+  /** Null for no sessions: sums of nothing. */
+  readonly mark: string | null;
 }
 
 interface CandidateRow {
@@ -104,17 +111,17 @@ export const sessionPopulation = (database: Database): SessionPopulation => {
         activeAt: row.active_at,
       }));
     },
-    hourSizes: async (workspaceId, activeFrom) => {
+    hourMarks: async (workspaceId, activeFrom) => {
       const newest = await skip(workspaceId, { activeFrom }, { after: undefined, offset: 0 });
-      const sizes = new Map<number, number>();
+      const marks = new Map<number, string>();
       const first = Math.floor(activeFrom / HOUR_MS) * HOUR_MS;
       for (let from = first; newest && from <= newest.activeAt; from += DAY_MS) {
         const day = [workspaceId, from, from + DAY_MS];
-        for (const { at, found } of await recursiveOrPlain<HourRow>(database, HOUR_SIZES, day))
-          if (found > 0) sizes.set(at, found);
+        for (const { at, mark } of await recursiveOrPlain<HourRow>(database, HOUR_MARKS, day))
+          if (mark !== null) marks.set(at, mark);
         await new Promise(setImmediate);
       }
-      return sizes;
+      return marks;
     },
     activityAfter: async (workspaceId, { activeAt, sessionId }, limit) =>
       (await database.all<PositionRow>(ACTIVITY, [workspaceId, activeAt, sessionId, limit])).map(positionOf),

@@ -14,7 +14,7 @@ export const SLOW_CALLS = [
   'sessionsSince',
   'spreadSessions',
   'sessionsInBand',
-  'hourSizes',
+  'hourMarks',
   'visitorLinks',
   'visitorsOf',
   'labelsOf',
