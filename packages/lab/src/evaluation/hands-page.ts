@@ -1,17 +1,22 @@
 import { markdownTable } from '../documents/markdown-table.ts';
 import { groupBy } from '../group-by.ts';
 import type { HandJudged } from './hands-judged.ts';
+import type { HandOverVisits, PeopleOverVisits } from './hands-over-visits.ts';
 import type { Kept } from './people-kept.ts';
 
 /** What is measured, at which commit. */
 export interface HandsMeasured {
   readonly hands: readonly HandJudged[];
   readonly people: readonly Kept[];
+  readonly visits: {
+    readonly hands: readonly HandOverVisits[];
+    readonly people: readonly PeopleOverVisits[];
+  };
   readonly commit: string;
 }
 
 /** docs/model/hands.md: what a hand gets that nobody taught the model, beside people whom no training saw. */
-export const handsPage = ({ hands, people, commit }: HandsMeasured): string =>
+export const handsPage = ({ hands, people, visits, commit }: HandsMeasured): string =>
   [
     '# Hands that nobody taught',
     '',
@@ -62,6 +67,33 @@ export const handsPage = ({ hands, people, commit }: HandsMeasured): string =>
       ]),
     ),
     '',
+    '## Over visits',
+    '',
+    'The mean of what the model says of one stream over several visits of 320 pointing events or 100 keys; the hand is another draw in',
+    'each, and the mean is over all hands and paces. "Detected" lies one above every mean of the people who drew the line.',
+    '',
+    markdownTable(
+      ['streams', 'visits', 'above 99 % of people, %', 'below 95 % of people, %', 'Detected, %'],
+      [...groupBy(visits.hands, ({ streams, visits: size }) => `${streams} | ${size}`)].map(([name, own]) => [
+        name,
+        percent(mean(own.map((row) => row.tpr_at_1_percent))),
+        percent(mean(own.map((row) => row.below_95_percent))),
+        percent(mean(own.map((row) => row.detected))),
+      ]),
+    ),
+    '',
+    'People whom the lines of the other half accuse in any three to five visits in a row; recordings are cut into visits of 100, 200 and',
+    '320 events.',
+    '',
+    markdownTable(
+      ['recorder', 'people', 'Detected, %'],
+      visits.people.map(({ recorder, people: count, detected }) => [
+        recorder,
+        String(count),
+        percent(detected),
+      ]),
+    ),
+    '',
     '## People',
     '',
     'People of recorders that no training saw, at each of the lengths of a growing session. No recorder has people who both',
@@ -98,5 +130,7 @@ const overall = (hands: readonly HandJudged[]) =>
       known: mean((row) => row.cleared_by_known_bots),
     };
   });
+
+const mean = (shares: readonly number[]): number => shares.reduce((sum, one) => sum + one, 0) / shares.length;
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)}`;
