@@ -28,8 +28,10 @@ interface Past {
   readonly visit: VisitEvidence;
 }
 
-const aWorkspace = async () => {
-  const { store, workspaceId, parts } = await aScoringWorkspace(NOW);
+const aWorkspace = async (visitorRecognition: 'device' | 'stored_id' = 'device') => {
+  const { store, workspaceId, parts: plain } = await aScoringWorkspace(NOW);
+  const settingsOf = async (id: string) => ({ ...(await plain.settings.of(id)), visitorRecognition });
+  const parts = { ...plain, settings: { ...plain.settings, of: settingsOf } };
   const write = arrivalScorer({ ...parts, enricher: noFacts });
 
   /** A session of the past, as the store has it. */
@@ -140,5 +142,43 @@ describe('the visits of a user', () => {
     expect(again?.visitEvidence).toEqual(record?.visitEvidence);
     expect(again?.state.visits).toEqual(record?.state.visits);
     expect(again?.riskScore).toBe(record?.riskScore);
+  });
+});
+
+describe('the visits of a visitor', () => {
+  /** Visits an hour apart, the last one from now on. Returns what is logged of each, and whether its visitor is one device. */
+  const visitedBy = async (browsers: readonly string[], by: 'device' | 'stored_id' = 'device') => {
+    const { store, workspaceId, write, arrival } = await aWorkspace(by);
+    const found: { visits: unknown[]; isOneDevice: boolean | undefined }[] = [];
+    for (const [index, browser] of browsers.entries()) {
+      const origin = NOW + (index - browsers.length) * HOUR_MS;
+      const moves = wandering(index + 1, 30_000);
+      const envelopes = aVisit({ key: KEY, origin, moves, hint: aHint(browser) });
+      for (const envelope of envelopes) await write([arrival(envelope)]);
+      const key = { workspaceId, sessionId: envelopes[0]!.session };
+      const log = await store.beaconsOf(key);
+      const link = await store.visitorLink(key);
+      found.push({
+        visits: log.flatMap(({ received }) => received.visits ?? []),
+        isOneDevice: link?.distinguishable,
+      });
+    }
+    return found;
+  };
+
+  test('are asked for when one device comes back', async () => {
+    const [first, second, third, fourth] = await visitedBy(['ada', 'ada', 'ada', 'ada']);
+    expect(fourth?.isOneDevice).toBe(true);
+    expect([first?.visits, second?.visits]).toEqual([[], []]);
+    for (const [{ visits }, count] of [
+      [third!, 2],
+      [fourth!, 3],
+    ] as const)
+      expect(visits).toEqual([{ of: 'visitor', sums: { mouse: { sum: expect.any(Number), count } } }]);
+  });
+
+  test('are not where nothing but the stored id recognizes it', async () => {
+    const found = await visitedBy(['ada', 'ada', 'ada', 'ada'], 'stored_id');
+    expect(found.at(-1)).toEqual({ visits: [], isOneDevice: false });
   });
 });
