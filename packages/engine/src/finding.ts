@@ -1,3 +1,5 @@
+import type { VisitEvidence } from './earlier-visits.ts';
+
 export type Verdict = 'Detected' | 'Not detected' | 'Unknown';
 
 /** The answer of one check, with its evidence. */
@@ -16,6 +18,8 @@ export interface Finding {
   readonly lastAt?: number;
   /** Scripts filled in, clicked and sent by themselves: no tool that acts for a visitor explains it. */
   readonly byScript?: true;
+  /** What counts of it in the mean over visits. */
+  readonly visit?: VisitEvidence;
 }
 
 type Evidence = Omit<Finding, 'verdict' | 'because'>;

@@ -4,6 +4,7 @@ export * from './check.ts';
 export type { CheckId } from './check-registry.ts';
 export * as checks from './checks/index.ts';
 export * from './device.ts';
+export { type EarlierVisits, earlierVisits, VISITS, type VisitEvidence } from './earlier-visits.ts';
 export { ENGINE_VERSION } from './engine-version.ts';
 export { isAboutForgery, isDoubtful } from './evidence/doubts.ts';
 export type { Evidence, StretchEvidence } from './evidence/evidence.ts';

@@ -1,3 +1,4 @@
+import type { EarlierVisits } from './earlier-visits.ts';
 import type { ReplayFacts } from './replay/match-replays.ts';
 
 /** Facts that the server adds to a beacon before it is logged. */
@@ -16,6 +17,8 @@ export interface Received {
   readonly replay?: ReplayFacts;
   /** Other sessions of the workspace that turn out to make the same strokes at the same time. */
   readonly mirrors?: readonly ReplayFacts[];
+  /** Once for a user and once for a visitor who has been here before. */
+  readonly visits?: readonly EarlierVisits[];
   /** The Origin header, with the first beacon of each page: "https://shop.example". */
   readonly pageOrigin?: string;
   /** With every user id that came with a token. */

@@ -14,7 +14,7 @@ import {
 } from '../models/agent-model.ts';
 import { MIN_EVENTS_ALONE, peopleLines } from '../models/people-lines.ts';
 import { riskScore } from '../score/risk-score.ts';
-import { sessionFeatures } from '../session/features.ts';
+import { type SessionFeatures, sessionFeatures } from '../session/features.ts';
 import { foldMatches } from '../session/fold.ts';
 import { findingOf } from '../session/latched-findings.ts';
 import { defaultSettings } from '../settings.ts';
@@ -106,14 +106,18 @@ const clearingLine = (byPeople: number, count: number): number =>
 /** The finding after a prediction by the model. */
 const findingBy = (...streams: readonly StreamEvidence[]) => findingAfter(streams, false);
 
-const findingAfter = (streams: readonly StreamEvidence[], isSteered: boolean) => {
+const findingAfter = (
+  streams: readonly StreamEvidence[],
+  isSteered: boolean,
+  judged: SessionFeatures = features,
+) => {
   const logOdds = streams.reduce((sum, stream) => sum + stream.logOdds, 0);
   const count = streams.reduce((sum, stream) => sum + stream.count, 0);
   const explain = () => ({ base: logOdds, contributions: [] });
   const prediction: Prediction = { logOdds, streams, count, isSteered, explain };
   const predict = vi.spyOn(agentBehaviorModel, 'predict').mockReturnValue(prediction);
   onTestFinished(() => predict.mockRestore());
-  return agentBehavior.judge(features);
+  return agentBehavior.judge(judged);
 };
 
 const findingAt = (logOdds: number, count: number) => findingBy({ expert: 'mouse', logOdds, count });
@@ -181,6 +185,49 @@ describe('agent_behavior', () => {
     expect(finding(line + 1e-9).verdict).toBe('Detected');
     expect(finding(line).verdict).toBe('Unknown');
     expect(finding(line + 1e-9, MIN_EVENTS_ALONE - 1).verdict).toBe('Unknown');
+  });
+
+  describe.each(['mouse', 'keystroke'] as const)('over visits, by %s', (expert) => {
+    const other = expert === 'mouse' ? 'keystroke' : 'mouse';
+    const visited = (of: 'user' | 'visitor', sum: number, count: number) =>
+      sessionFeatures(
+        sessionOf(aVisitor(), {
+          received: { ...atHome, visits: [{ of, sums: { [expert]: { sum, count } } }] },
+        }),
+      );
+    /** Neither strange nor human by itself. */
+    const odd = 4.6;
+    const finding = (mean: number, visits: number, logOdds = odd, count = MIN_EVENTS_ALONE) =>
+      findingAfter([{ expert, logOdds, count }], false, visited('user', mean * visits - odd, visits - 1));
+
+    test.each(peopleLines.visits[expert])('accuses above $below over $from', ({ from, below }) => {
+      expect(finding(below + 1e-6, from)).toMatchObject({ verdict: 'Detected', visit: { [expert]: odd } });
+      expect(finding(below - 1e-6, from).verdict).toBe('Unknown');
+    });
+
+    test('says whose visits, and how many', () => {
+      const acts = expert === 'mouse' ? 'point' : 'type';
+      const over = (of: 'user' | 'visitor', visits: number) =>
+        findingAfter([{ expert, logOdds: odd, count: 80 }], false, visited(of, 9 * visits, visits)).because;
+      expect(over('user', 4)).toBe(`the last five visits of this user ${acts} alike, and not like a hand`);
+      expect(over('visitor', 2)).toBe(
+        `the last three visits of this visitor ${acts} alike, and not like a hand`,
+      );
+    });
+
+    test('is a review, and never accuses who looks human, or has done little', () => {
+      const { review, reject } = defaultSettings.thresholds;
+      const score = riskScore({ agent_behavior: finding(5.8, 5) }, defaultSettings);
+      expect(score).toBeGreaterThanOrEqual(review);
+      expect(score).toBeLessThan(reject);
+      expect(finding(9, 5, -3, 400).verdict).toBe('Not detected');
+      expect(finding(9, 5, odd, MIN_EVENTS_ALONE - 1).verdict).toBe('Unknown');
+    });
+
+    test('says nothing about the other stream', () => {
+      const streams = [{ expert: other, logOdds: odd, count: 400 }] as const;
+      expect(findingAfter(streams, false, visited('user', 40, 4)).verdict).toBe('Unknown');
+    });
   });
 
   test('names up to three reasons, strongest first, and adds up those with the same words', () => {

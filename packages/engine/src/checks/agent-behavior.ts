@@ -1,6 +1,7 @@
 import type { Check } from '../check.ts';
 import type { ExpertName, Observed } from '../dynamics/experts.ts';
 import { keystrokeDynamics } from '../dynamics/keystroke/stream.ts';
+import type { EarlierVisits } from '../earlier-visits.ts';
 import { detected, type Finding, notDetected, unknown } from '../finding.ts';
 import { agentBehaviorModel } from '../models/agent-behavior.ts';
 import {
@@ -12,7 +13,13 @@ import {
   type StreamEvidence,
 } from '../models/agent-model.ts';
 import { decisionOf } from '../models/decision.ts';
-import { looksHuman, peopleLines, unusualStreams } from '../models/people-lines.ts';
+import {
+  looksHuman,
+  peopleLines,
+  strangeVisits,
+  unusualStreams,
+  visitEvidence,
+} from '../models/people-lines.ts';
 import { isReplay, type ReplayFacts } from '../replay/match-replays.ts';
 import { mirroredWords } from '../replay/mirrored-words.ts';
 import type { SessionFeatures } from '../session/features.ts';
@@ -77,10 +84,12 @@ export const judgeWith = (model: AgentModel, features: SessionFeatures): Finding
       model.off ? `the model is off: ${model.off}` : 'not enough behavior of a kind that the model judges',
     );
   const { logOdds, isAccused, strange, isCleared } = decisionOf(prediction, stored);
+  const visit = visitEvidence(streams);
   const evidenceOf = (statistic: number, threshold: number) => ({
     statistic: rounded(probabilityOf(statistic)),
     threshold: rounded(probabilityOf(threshold)),
     count,
+    visit,
   });
   const evidence = evidenceOf(logOdds, stored.detected);
   if (isAccused) return detected(reasonsOf(prediction), { ...evidence, certainty: certaintyOf(logOdds) });
@@ -89,12 +98,20 @@ export const judgeWith = (model: AgentModel, features: SessionFeatures): Finding
       ...evidenceOf(strange.logOdds, peopleLines.accuses[strange.expert]),
       certainty: certaintyOf(strange.logOdds),
     });
+  // Who looks human now may share the account with a program.
+  const visits = isCleared ? undefined : strangeVisits(visit, features.visits);
+  if (visits)
+    return detected(visitsWords(visits), {
+      ...evidenceOf(visits.logOdds, visits.threshold),
+      certainty: certaintyOf(visits.logOdds),
+    });
   if (features.mirrors.length >= MIN_MIRRORS)
     return detected(
       `${features.mirrors.length} other sessions make ${mirroredWords(features.mirrors)} at the same time`,
       {
         certainty: MIRRORED_CERTAINTY,
         count: features.mirrors.length,
+        visit,
       },
     );
   const recent = isCleared ? recentlyUnlikePeople(model, features) : [];
@@ -102,15 +119,15 @@ export const judgeWith = (model: AgentModel, features: SessionFeatures): Finding
     return unknown(`few people ${actWords(recent)} as this visitor did last, and some programs do`, evidence);
   if (isCleared)
     return notDetected(`the way the visitor ${judgedWords(humanLike(streams))} looks human`, evidence);
+  return unknown(unclearWords(prediction), evidence);
+};
+
+const unclearWords = ({ isSteered, streams }: Prediction): string => {
+  if (isSteered) return 'the pointer is slower than the model can judge, and nothing else says who moves it';
   const unusual = unusualStreams(streams);
-  return unknown(
-    prediction.isSteered
-      ? 'the pointer is slower than the model can judge, and nothing else says who moves it'
-      : unusual.length > 0
-        ? `hardly any person ${judgedWords(unusual)} like this, and some programs do`
-        : 'behavior so far fits both people and bots',
-    evidence,
-  );
+  return unusual.length > 0
+    ? `hardly any person ${judgedWords(unusual)} like this, and some programs do`
+    : 'behavior so far fits both people and bots';
 };
 
 /** What the last strokes or keys are judged by, if they do not look human: a person may hand over to a program. */
@@ -152,6 +169,15 @@ const behaviorWords = {
   keystroke: 'types',
   click: 'clicks',
 } as const satisfies Record<ExpertName, string>;
+
+const NUMBERS = ['one', 'two', 'three', 'four', 'five'];
+
+const visitsWords = ({
+  of,
+  expert,
+  visits,
+}: Pick<EarlierVisits, 'of'> & { readonly expert: ExpertName; readonly visits: number }): string =>
+  `the last ${NUMBERS[visits - 1]} visits of this ${of} ${actWords([expert])} alike, and not like a hand`;
 
 const replayedWords = ({ known, strokes, keys, rhythm, isTyping, inAnyOrder }: ReplayFacts): string => {
   if (keys)

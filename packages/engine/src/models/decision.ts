@@ -3,8 +3,8 @@ import {
   evidenceTogether,
   looksHuman,
   MIN_EVENTS_ALONE,
-  type PeopleLines,
   peopleLines,
+  type SessionLines,
   strangeStream,
 } from './people-lines.ts';
 import type { StoredModel } from './stored-model.ts';
@@ -29,7 +29,7 @@ export interface ModelDecision {
 export const decisionOf = (
   { streams, isSteered }: Pick<Prediction, 'streams' | 'isSteered'>,
   { detected, cleared }: ModelThresholds,
-  lines: PeopleLines = peopleLines,
+  lines: SessionLines = peopleLines,
 ): ModelDecision => {
   const count = streams.reduce((sum, stream) => sum + stream.count, 0);
   const sum = streams.reduce((total, stream) => total + stream.logOdds, 0);

@@ -1,12 +1,16 @@
 import type { ExpertName } from '../dynamics/experts.ts';
+import {
+  type EarlierVisits,
+  loggedDigits,
+  type Telling,
+  VISITS,
+  type VisitEvidence,
+} from '../earlier-visits.ts';
 import type { StreamEvidence } from './agent-model.ts';
 import drawn from './people-lines.json' with { type: 'json' };
 
 /** Log-odds by number of events: `below` holds from `from` events on. */
 export type PeopleLine = readonly { readonly from: number; readonly below: number }[];
-
-/** The streams in which a person can be recognized. Clicks may accuse, but never clear. */
-type Telling = Exclude<ExpertName, 'click'>;
 
 /**
  * Lines drawn by people of several recorders, whom the model was not trained on: `npm run lab -- hands --write`. A line by known
@@ -23,7 +27,12 @@ export interface PeopleLines {
   readonly each: Readonly<Record<Telling, PeopleLine>>;
   /** Above it, one stream accuses whatever the others say: at most 1 % of people, and 2 % of those of one recorder, ever are. */
   readonly accuses: Readonly<Record<Telling, number>>;
+  /** Above it, the mean over so many visits accuses: no mean of a person ever was. */
+  readonly visits: Readonly<Record<Telling, PeopleLine>>;
 }
+
+/** What a session is judged by alone. */
+export type SessionLines = Omit<PeopleLines, 'visits'>;
 
 export const peopleLines: PeopleLines = drawn;
 
@@ -46,7 +55,7 @@ export const evidenceTogether = (streams: readonly StreamEvidence[]): number =>
 /** The stream that is far above all people, which suffices to accuse. */
 export const strangeStream = (
   streams: readonly StreamEvidence[],
-  { accuses }: PeopleLines = peopleLines,
+  { accuses }: SessionLines = peopleLines,
 ): (StreamEvidence & { readonly expert: Telling }) | undefined =>
   streams
     .filter(isTelling)
@@ -55,7 +64,7 @@ export const strangeStream = (
 /** Whether the streams lie where people do: all together, and each of pointing and typing. */
 export const looksHuman = (
   streams: readonly StreamEvidence[],
-  { together, alone, each }: PeopleLines = peopleLines,
+  { together, alone, each }: SessionLines = peopleLines,
 ): boolean => {
   const telling = streams.filter(isTelling);
   const [first] = telling;
@@ -76,3 +85,29 @@ export const unusualStreams = (
 
 const at = (line: PeopleLine, count: number): number =>
   line.findLast(({ from }) => count >= from)?.below ?? Number.NEGATIVE_INFINITY;
+
+/** What counts of a visit in the mean of its user or visitor. */
+export const visitEvidence = (streams: readonly StreamEvidence[]): VisitEvidence =>
+  Object.fromEntries(
+    streams
+      .filter((stream) => isTelling(stream) && stream.count >= MIN_EVENTS_ALONE)
+      .map(({ expert, logOdds }) => [expert, loggedDigits(logOdds)]),
+  );
+
+/** The mean over this visit and the latest ones before it, if it is above that of all people. */
+export const strangeVisits = (
+  visit: VisitEvidence,
+  earlier: readonly EarlierVisits[],
+  { visits: lines }: Pick<PeopleLines, 'visits'> = peopleLines,
+) =>
+  earlier
+    .flatMap(({ of, sums }) =>
+      (Object.keys(lines) as Telling[]).flatMap((expert) => {
+        const [own, before] = [visit[expert], sums[expert]];
+        if (own === undefined || !before) return [];
+        const visits = before.count + 1;
+        const threshold = at(lines[expert], visits);
+        return [{ of, expert, visits, threshold, logOdds: (before.sum + own) / visits }];
+      }),
+    )
+    .find(({ visits, threshold, logOdds }) => visits >= VISITS.fewest && logOdds > threshold);

@@ -3,6 +3,7 @@ import { type Device, deviceOf } from '../device.ts';
 import type { Observed } from '../dynamics/experts.ts';
 import { type MouseSampling, samplingOfState } from '../dynamics/mouse/sampling.ts';
 import { recentDynamics } from '../dynamics/recent.ts';
+import type { EarlierVisits } from '../earlier-visits.ts';
 import type { RequestMarks } from '../identity/request-marks.ts';
 import type { NetworkFacts, PlaceFacts, RequestFacts } from '../received.ts';
 import type { ReplayFacts } from '../replay/match-replays.ts';
@@ -27,6 +28,7 @@ export type SessionFeatures = { readonly [Name in keyof Streams]: FeaturesOf<Str
   readonly requestMarks: RequestMarks;
   readonly browserKinds: readonly string[];
   readonly mirrors: readonly ReplayFacts[];
+  readonly visits: readonly EarlierVisits[];
 };
 
 type Computed = 'device' | 'mouseSampling' | 'recentDynamics' | keyof Streams;
@@ -43,6 +45,7 @@ class LazyFeatures {
   readonly requestMarks: RequestMarks;
   readonly browserKinds: readonly string[];
   readonly mirrors: readonly ReplayFacts[];
+  readonly visits: readonly EarlierVisits[];
   readonly state: SessionState;
   /** In the order of `defineLazily`. */
   readonly memo: unknown[] = [];
@@ -59,6 +62,7 @@ class LazyFeatures {
     this.requestMarks = state.requestMarks;
     this.browserKinds = state.browserKinds;
     this.mirrors = state.mirrors ?? [];
+    this.visits = state.visits ?? [];
   }
 }
 

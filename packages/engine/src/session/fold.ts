@@ -52,18 +52,20 @@ export const foldBeacon = (state: SessionState, beacon: Beacon, received: Receiv
   latchFindings(state, hasGrown || beacon.device !== undefined || hasMatches(received));
 };
 
-/** Adds matches that were found after the beacon with their strokes had been folded. */
+/** Adds what other sessions say, which is found after the beacon had been folded. */
 export const foldMatches = (state: SessionState, matches: Matches): void => {
   addMatches(state, matches);
   latchFindings(state, hasMatches(matches));
 };
 
-/** What the strokes of a session share with other sessions. */
-export type Matches = Pick<Received, 'replay' | 'mirrors'>;
+/** What the strokes of a session share with other sessions, and what the model says of earlier visits. */
+export type Matches = Pick<Received, 'replay' | 'mirrors' | 'visits'>;
 
-const hasMatches = ({ replay, mirrors }: Matches): boolean => replay !== undefined || mirrors !== undefined;
+const hasMatches = ({ replay, mirrors, visits }: Matches): boolean =>
+  replay !== undefined || mirrors !== undefined || visits !== undefined;
 
-const addMatches = (state: SessionState, { replay, mirrors }: Matches): void => {
+const addMatches = (state: SessionState, { replay, mirrors, visits }: Matches): void => {
   if (replay) state.replay = replay;
   if (mirrors) state.mirrors = [...(state.mirrors ?? []), ...mirrors];
+  if (visits) state.visits = [...(state.visits ?? []), ...visits];
 };

@@ -1,4 +1,5 @@
 import { type Beacon, beaconOrder, type StoredReadings } from '@gait/wire';
+import type { EarlierVisits } from '../earlier-visits.ts';
 import type { Finding } from '../finding.ts';
 import type { RequestMarks } from '../identity/request-marks.ts';
 import type { AgentFacts, NetworkFacts, PlaceFacts, RequestFacts } from '../received.ts';
@@ -28,6 +29,7 @@ export interface SessionState {
   replay?: ReplayFacts;
   /** Sessions that make the same strokes at the same time. */
   mirrors?: readonly ReplayFacts[];
+  visits?: readonly EarlierVisits[];
   pageOrigin?: string;
   requestMarks: RequestMarks;
   /** System and engine that the page's user agents name, each once: "windows chromium". */

@@ -72,6 +72,12 @@ const rare: readonly (readonly [Visitor, Partial<Received>?])[] = [
   [aVisitor().types(TEXT, { every: UNEVEN, held: [2] })],
   [aVisitor().types(TEXT, { every: UNEVEN, held: UNEVEN })],
   [aVisitor().types(TEXT, { every: [115, 85] })],
+  [
+    aVisitor()
+      .types(TEXT)
+      .types(TEXT, { every: [115, 85] }),
+    { visits: [{ of: 'user', sums: { keystroke: { sum: 40, count: 4 } } }] },
+  ],
   [aVisitor().types(TEXT).pressesKey('backspace', { on: 'textarea #essay' })],
   [aVisitor().fills(30, 'textarea #a', UNTRUSTED | textFlags.noKey)],
   [aVisitor('linux').isFocused().fills(40).waits(3_000).isFocused().fills(40)],

@@ -7,14 +7,24 @@ import type { LabCommand } from '../command.ts';
 import { measureFolder } from '../datasets/data-folder.ts';
 import { currentCommit } from '../documents/commit.ts';
 import type { HandJudged } from '../evaluation/hands-judged.ts';
+import {
+  type HandOverVisits,
+  handOverVisits,
+  type PeopleOverVisits,
+  peopleOverVisits,
+  visitHalves,
+} from '../evaluation/hands-over-visits.ts';
 import { handsPage } from '../evaluation/hands-page.ts';
 import { measuredHands, unknownHands } from '../evaluation/measured-hands.ts';
 import { type Kept, linesByHalf, peopleKept } from '../evaluation/people-kept.ts';
 import { streamStates } from '../evaluation/stream-states.ts';
+import { visitStates } from '../evaluation/visit-states.ts';
+import type { Hand, Humanizer } from '../hands/hand.ts';
 import { humanizers } from '../hands/humanizers.ts';
 import { hands as authored } from '../hands/index.ts';
 import { recordingFiles } from '../recordings/read-recordings.ts';
 import { fitPeopleLines } from '../training/fit-people-lines.ts';
+import { fitVisitLines } from '../training/fit-visit-lines.ts';
 
 const inRepository = (path: string): string => fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
 
@@ -60,27 +70,50 @@ export const handsCommand: LabCommand = {
     }
     const commit = currentCommit();
     const judged: HandJudged[] = [];
-    const print = async (rows: AsyncGenerator<HandJudged>) => {
+    const print = <Row>(rows: readonly Row[], textOf: (row: Row) => string): void => {
+      for (const row of rows) console.log(values.json ? JSON.stringify(row) : textOf(row));
+    };
+    const printRows = async (rows: AsyncGenerator<HandJudged>): Promise<void> => {
       for await (const row of rows) {
-        console.log(values.json ? JSON.stringify(row) : handText(row));
+        print([row], handText);
         judged.push(row);
       }
     };
     const files = hasPeople ? recordingFiles(values.data) : [];
-    if (hasPeople && !values.hand) await print(unknownHands(files));
+    if (hasPeople && !values.hand) await printRows(unknownHands(files));
     const { stored } = agentBehaviorModel;
     const people = await streamStates(files);
     const halves = hasPeople ? linesByHalf(people, stored.detected) : [];
-    await print(measuredHands(chosen, halves));
+    await printRows(measuredHands(chosen, halves));
     const kept = peopleKept(halves, stored);
-    for (const row of kept) console.log(values.json ? JSON.stringify(row) : keptText(row));
+    print(kept, keptText);
+    const visits = await overVisits(chosen, files);
+    print(visits.hands, overVisitsText);
+    print(visits.people, peopleText);
     if (values.write) {
-      const shipped = { weights: weightsHash(), ...fitPeopleLines(people, stored.detected) };
-      writeFileSync(LINES, `${JSON.stringify(shipped, null, 2)}\n`);
-      writeFileSync(PAGE, handsPage({ hands: judged, people: kept, commit }));
+      const drawn = {
+        weights: weightsHash(),
+        ...fitPeopleLines(people, stored.detected),
+        visits: visits.lines,
+      };
+      writeFileSync(LINES, `${JSON.stringify(drawn, null, 2)}\n`);
+      writeFileSync(PAGE, handsPage({ hands: judged, people: kept, visits, commit }));
     }
     return 0;
   },
+};
+
+/** What means over visits say of hands and people, and the lines that all people draw. */
+const overVisits = async (chosen: readonly (Hand | Humanizer)[], files: readonly string[]) => {
+  const people = await visitStates(files);
+  const halves = visitHalves(people);
+  const hands: HandOverVisits[] = [];
+  for (const hand of people.length > 0 ? chosen : []) hands.push(...(await handOverVisits(hand, halves)));
+  return {
+    hands,
+    people: peopleOverVisits(halves),
+    lines: fitVisitLines(people),
+  };
 };
 
 const handText = (row: HandJudged): string =>
@@ -88,3 +121,9 @@ const handText = (row: HandJudged): string =>
 
 const keptText = ({ recorder, people, streams, kept, detected }: Kept): string =>
   `${recorder}, ${people} people, ${streams === 'one' ? 'one stream' : 'pointing and typing'}: ${kept} look human, ${detected} Detected`;
+
+const overVisitsText = (row: HandOverVisits): string =>
+  `${row.hand}, ${row.streams}, pace ${row.pace}, mean over ${row.visits} visits of ${row.events} events: ${row.detected} Detected, ${row.tpr_at_1_percent} above 99 % of people, ${row.below_95_percent} below 95 %`;
+
+const peopleText = ({ recorder, people, visits, detected }: PeopleOverVisits): string =>
+  `${recorder}, ${people} people, means over up to ${visits} visits: ${detected} Detected`;

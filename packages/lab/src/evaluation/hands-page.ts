@@ -3,12 +3,17 @@ import { groupBy } from '../group-by.ts';
 import { humanizers } from '../hands/humanizers.ts';
 import { HAND_STREAMS, PACES } from './hand-recordings.ts';
 import { type HandJudged, PREFIXES } from './hands-judged.ts';
+import type { HandOverVisits, PeopleOverVisits } from './hands-over-visits.ts';
 import type { Kept } from './people-kept.ts';
 
 /** What is measured, at which commit. */
 export interface HandsMeasured {
   readonly hands: readonly HandJudged[];
   readonly people: readonly Kept[];
+  readonly visits: {
+    readonly hands: readonly HandOverVisits[];
+    readonly people: readonly PeopleOverVisits[];
+  };
   readonly commit: string;
 }
 
@@ -16,7 +21,7 @@ export interface HandsMeasured {
 const KINDS = ['unknown', 'selected', 'by authors', 'packages'] as const;
 
 /** docs/model/hands.md: what a hand gets that nobody taught the model, beside people whom no training saw. */
-export const handsPage = ({ hands, people, commit }: HandsMeasured): string =>
+export const handsPage = ({ hands, people, visits, commit }: HandsMeasured): string =>
   [
     '# Hands that nobody taught',
     '',
@@ -60,6 +65,33 @@ export const handsPage = ({ hands, people, commit }: HandsMeasured): string =>
         rangeOf(own.map((row) => percent(row.cleared))),
         rangeOf(own.map((row) => percent(row.cleared_by_known_bots))),
         rangeOf(own.map((row) => row.probability_median.toFixed(3))),
+      ]),
+    ),
+    '',
+    '## Over visits',
+    '',
+    'The mean of what the model says of one stream over several visits of 320 pointing events or 100 keys; the hand is another draw in',
+    'each, and the mean is over all hands and paces. "Detected" lies one above every mean of the people who drew the line.',
+    '',
+    markdownTable(
+      ['streams', 'visits', 'above 99 % of people, %', 'below 95 % of people, %', 'Detected, %'],
+      [...groupBy(visits.hands, ({ streams, visits: size }) => `${streams} | ${size}`)].map(([name, own]) => [
+        name,
+        percent(mean(own.map((row) => row.tpr_at_1_percent))),
+        percent(mean(own.map((row) => row.below_95_percent))),
+        percent(mean(own.map((row) => row.detected))),
+      ]),
+    ),
+    '',
+    'People whom the lines of the other half accuse in any three to five visits in a row; recordings are cut into visits of 100, 200 and',
+    '320 events.',
+    '',
+    markdownTable(
+      ['recorder', 'people', 'Detected, %'],
+      visits.people.map(({ recorder, people: count, detected }) => [
+        recorder,
+        String(count),
+        percent(detected),
       ]),
     ),
     '',

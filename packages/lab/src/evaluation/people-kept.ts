@@ -1,4 +1,4 @@
-import type { ModelThresholds, PeopleLines } from '@gait/engine/models';
+import type { ModelThresholds, SessionLines } from '@gait/engine/models';
 import { groupBy } from '../group-by.ts';
 import { randomOf } from '../random.ts';
 import {
@@ -24,7 +24,7 @@ export interface Kept {
 
 /** Lines drawn by one half of the people, and the other half. */
 export interface HalfLines {
-  readonly lines: PeopleLines;
+  readonly lines: SessionLines;
   /** Below them lie 99 % and 95 % of people. */
   readonly below99: EvidenceLines;
   readonly below95: EvidenceLines;

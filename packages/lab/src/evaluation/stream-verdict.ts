@@ -1,4 +1,4 @@
-import { decisionOf, type ModelThresholds, type PeopleLines } from '@gait/engine/models';
+import { decisionOf, type ModelThresholds, type SessionLines } from '@gait/engine/models';
 import type { StreamState } from '../training/fit-people-lines.ts';
 
 /** What `agent_behavior` answers by given lines, at one length of a session. */
@@ -12,7 +12,7 @@ export interface StreamVerdict {
 
 export const streamVerdict = (
   state: Pick<StreamState, 'streams' | 'isSteered'>,
-  lines: PeopleLines,
+  lines: SessionLines,
   thresholds: ModelThresholds,
 ): StreamVerdict => {
   const { isAccused, strange, isCleared, isBelowKnownBots } = decisionOf(state, thresholds, lines);

@@ -3,7 +3,7 @@ import {
   evidenceTogether,
   MIN_EVENTS_ALONE,
   type PeopleLine,
-  type PeopleLines,
+  type SessionLines,
   type StreamEvidence,
 } from '@gait/engine/models';
 import { groupBy } from '../group-by.ts';
@@ -47,7 +47,7 @@ interface Point {
 export const fitPeopleLines = (
   states: readonly StreamState[],
   detected: number,
-): Omit<PeopleLines, 'weights'> => {
+): Omit<SessionLines, 'weights'> => {
   const points = { mouse: pointsOf(states, 'mouse'), keystroke: pointsOf(states, 'keystroke') };
   const both = (make: (own: readonly Point[]) => PeopleLine) => ({
     mouse: make(points.mouse),
@@ -119,7 +119,7 @@ const groupedBy = <One extends { readonly recorder: string; readonly person: str
 const lineOf = (points: readonly Point[], share: number): PeopleLine => {
   const steps = EVIDENCE_BINS.map((from, bin) => ({
     from,
-    below: quantile(
+    below: peopleQuantile(
       points.filter(({ count }) => evidenceBin(count) === bin),
       share,
     ),
@@ -130,7 +130,11 @@ const lineOf = (points: readonly Point[], share: number): PeopleLine => {
   });
 };
 
-const quantile = (points: readonly Point[], share: number): number | undefined => {
+/** Weighs recorders equally, and the people of a recorder too. */
+export const peopleQuantile = (
+  points: readonly Omit<Point, 'count'>[],
+  share: number,
+): number | undefined => {
   const recorders = groupedBy(points).filter((people) => people.length >= MIN_PEOPLE);
   const weighted = recorders
     .flatMap((people) =>

@@ -1,6 +1,9 @@
+import type { SessionReader } from '../store/store.ts';
 import type { Strokes } from '../store/strokes.ts';
 import { yieldEvery } from '../yield-every.ts';
+import { recordVisits } from './earlier-visits.ts';
 import { type GroupVisitors, groupVisitors, type VisitorSource } from './group-visitors.ts';
+import { type GroupVisits, groupVisits } from './group-visits.ts';
 import { type IdentifyContext, identifyVisitor } from './identify-visitor.ts';
 import { recordMatches } from './replays.ts';
 import type { BeaconStep, SessionDraft } from './session-draft.ts';
@@ -14,7 +17,7 @@ const BATCH_SIZE = 4;
 export type Recognition = Omit<IdentifyContext, 'visitors'>;
 
 interface Compared {
-  readonly store: VisitorSource & Strokes;
+  readonly store: VisitorSource & Strokes & Pick<SessionReader, 'sessions'>;
   recognitionOf(workspaceId: string): Promise<Recognition>;
 }
 
@@ -26,6 +29,7 @@ interface Compared {
  */
 export const groupComparison = ({ store, recognitionOf }: Compared) => {
   const visitors = groupVisitors(store);
+  const visits = groupVisits(store);
   const index = strokeIndexOf(store);
   return async (drafts: readonly SessionDraft[]): Promise<readonly SessionDraft[]> => {
     index.join(drafts);
@@ -33,7 +37,7 @@ export const groupComparison = ({ store, recognitionOf }: Compared) => {
     await readAhead(steps, index);
     const spend = yieldEvery(BATCH_SIZE);
     for (const step of steps) {
-      await compare(step, { visitors, index, recognitionOf });
+      await compare(step, { visitors, visits, index, recognitionOf });
       await spend(1);
     }
     return drafts.filter((draft) => draft.isMatchedEarlier);
@@ -70,21 +74,20 @@ const readAhead = async (steps: readonly Step[], index: StrokeIndex): Promise<vo
 
 interface Around extends Pick<Compared, 'recognitionOf'> {
   readonly visitors: GroupVisitors;
+  readonly visits: GroupVisits;
   readonly index: StrokeIndex;
 }
 
-const compare = async (
-  { draft, beacon, resumes, sighting, movement, lookup, isDoubtful }: Step,
-  { visitors, index, recognitionOf }: Around,
-): Promise<void> => {
+const compare = async (step: Step, { visitors, visits, index, recognitionOf }: Around): Promise<void> => {
+  const { draft, beacon, resumes, sighting, movement, lookup, isDoubtful } = step;
   const { record } = draft;
   // Answers since its end say that its visitor is final.
   if (resumes) record.visitorFinal = true;
-  if (sighting) {
-    const recognition = await recognitionOf(record.workspaceId);
-    const change = await identifyVisitor(record, sighting, { visitors, ...recognition });
-    if (change) draft.visitors.push(change);
-  }
+  const change =
+    sighting &&
+    (await identifyVisitor(record, sighting, { visitors, ...(await recognitionOf(record.workspaceId)) }));
+  if (change) draft.visitors.push(change);
+  await recordVisits({ ...step, change }, visits);
   if (movement) await recordMatches({ draft, beacon, movement, lookup }, index);
   if (isDoubtful) record.trail.isDoubtful = true;
 };

@@ -1,4 +1,4 @@
-import { isDoubtful, isInOrder, sessionFeatures } from '@gait/engine';
+import { checks, findingOf, isDoubtful, isInOrder, sessionFeatures } from '@gait/engine';
 import { foldTrail, strokeCountsOf } from '@gait/engine/replay';
 import type { Beacon } from '@gait/wire';
 import { foldOne } from '../session/fold.ts';
@@ -37,6 +37,7 @@ export const foldPending = async (
   const [first] = beacons;
   if (!first) return undefined;
   const { secretHash } = first.sender;
+  const wasVouched = known !== undefined && known.vouchedUserIds.length > 0;
   const draft = newDraft(known ?? newRecord(session, { secretHash, ...first }));
   const { record } = draft;
   const delayed: WaitingBeacon[] = [];
@@ -59,7 +60,7 @@ export const foldPending = async (
     updateRecord(draft, one.beacon, received);
     added.push(seenWith(one, draft.beacons.length - 1, record));
   }
-  addSteps(draft, added);
+  addSteps(draft, added, wasVouched);
   senders.keepLast(record);
   return { draft, sender: first.sender, hasWrongSecret };
 };
@@ -67,14 +68,14 @@ export const foldPending = async (
 const MS = 1_000;
 
 /** A beacon in the draft, and what is known of the session once it is folded. */
-interface Added extends Pick<BeaconStep, 'sighting' | 'isDoubtful'> {
+interface Added extends Pick<BeaconStep, 'sighting' | 'isDoubtful' | 'visit' | 'vouches'> {
   readonly index: number;
   readonly beacon: Beacon;
   readonly at: number;
 }
 
 const seenWith = (
-  { envelope, beacon, at }: WaitingBeacon,
+  { envelope, beacon, at, sender }: WaitingBeacon,
   index: number,
   { state, trail }: SessionRecord,
 ): Added => ({
@@ -83,19 +84,39 @@ const seenWith = (
   at,
   sighting: sightingOf(envelope, state, at),
   isDoubtful: trail.isDoubtful ?? isDoubtful(sessionFeatures(state)),
+  visit: findingOf(checks.agentBehavior, state).visit ?? {},
+  vouches: sender.userToken === 'valid' ? (beacon.user ?? undefined) : undefined,
 });
 
 /** Others have seen the beacons in the order of arrival, so the trail is folded in this order too. */
-const addSteps = ({ record, steps, before: stored }: SessionDraft, added: readonly Added[]): void => {
+const addSteps = (
+  { record, steps, before: stored }: SessionDraft,
+  added: readonly Added[],
+  wasVouched: boolean,
+): void => {
   const { trail, state } = record;
   let activeAt = stored?.activeAt;
-  for (const { index, beacon, at, sighting, isDoubtful } of [...added].sort((a, b) => a.at - b.at)) {
+  let isVouched = wasVouched;
+  for (const one of [...added].sort((a, b) => a.at - b.at)) {
+    const { index, beacon, at, sighting, isDoubtful, visit } = one;
+    const vouches = isVouched ? undefined : one.vouches;
+    isVouched ||= vouches !== undefined;
     const resumes = activeAt !== undefined && sessionStatus(activeAt, at) === 'Complete';
     activeAt = Math.max(activeAt ?? at, lastActivity(beacon, state.clockSkew, at) ?? 0);
     const hasMovement = beacon.events.pointer.length > 0 || beacon.events.keys.length > 0;
     const before = strokeCountsOf(trail);
     foldTrail(trail, beacon, at);
     const movement = hasMovement ? { before, trail: { ...trail } } : undefined;
-    steps.push({ beacon: index, at, resumes, sighting, movement, isDoubtful });
+    steps.push({
+      beacon: index,
+      at,
+      resumes,
+      sighting,
+      movement,
+      isDoubtful,
+      activeAt,
+      visit,
+      vouches,
+    });
   }
 };

@@ -67,7 +67,7 @@ const receivedInOrder = (entries: readonly Entry[], placeOf: PlaceLookup): Relog
   const all = entries.map((entry): Relogged => {
     const { beacon, received: before, isLate } = entry;
     if (!isLate) logged = { ...logged, ...factsOf(before) };
-    const { at, replay, mirrors, agent, pageOrigin, userToken, dropped } = before;
+    const { at, replay, mirrors, visits, agent, pageOrigin, userToken, dropped } = before;
     const { network, request } = isLate ? before : logged;
     const sender = network &&
       request && {
@@ -84,6 +84,7 @@ const receivedInOrder = (entries: readonly Entry[], placeOf: PlaceLookup): Relog
           ...receivedFacts(sender, { state, beacon, at }, placeOf),
           ...(replay && { replay }),
           ...(mirrors && { mirrors }),
+          ...(visits && { visits }),
         }
       : before;
     const { place } = received;

@@ -70,7 +70,11 @@ export const recordMatches = async (one: StrokeStep, index: StrokeIndex): Promis
   await index.leave(record, added);
 };
 
-const logMatches = ({ draft, beacon }: StrokeStep, matches: Matches): void => {
+/** Adds to a logged beacon what is found by comparing it. */
+export const logMatches = (
+  { draft, beacon }: Pick<StrokeStep, 'draft' | 'beacon'>,
+  matches: Matches,
+): void => {
   const { state } = draft.record;
   const logged = draft.beacons[beacon];
   if (!logged) return;

@@ -10,7 +10,7 @@ import type { SettingsSource } from '../session/settings-source.ts';
 import type { Erasure } from '../store/erasure.ts';
 import type { SessionChange, SessionKey, SessionRecord } from '../store/records.ts';
 import { sessionText } from '../store/session-text.ts';
-import type { SessionLog } from '../store/store.ts';
+import type { SessionLog, SessionReader } from '../store/store.ts';
 import type { Strokes } from '../store/strokes.ts';
 import type { Visitors } from '../store/visitor-profiles.ts';
 import type { Webhooks } from '../store/webhooks.ts';
@@ -66,6 +66,7 @@ export interface ScorerParts {
   readonly store: SessionLog &
     Strokes &
     VisitorStore &
+    Pick<SessionReader, 'sessions'> &
     Pick<Webhooks, 'webhooks'> &
     Pick<Erasure, 'erasedAmong'>;
   readonly placeOf: PlaceLookup;

@@ -1,4 +1,4 @@
-import type { Received } from '@gait/engine';
+import type { Received, VisitEvidence } from '@gait/engine';
 import type { StrokeCounts, StrokeHash, StrokeTrail } from '@gait/engine/replay';
 import { type Beacon, MAX_TAGS } from '@gait/wire';
 import { MAX_USERS } from '../session/session-limits.ts';
@@ -32,6 +32,11 @@ export interface BeaconStep {
   readonly movement: SessionMovement | undefined;
   /** Whether something up to this beacon indicates that the session is forged. */
   readonly isDoubtful: boolean;
+  /** The session's last activity up to it, and what the session then counts in the mean over visits. */
+  readonly activeAt: number;
+  readonly visit: VisitEvidence;
+  /** The first user of the session whom a token vouches for, if it came with this beacon. */
+  readonly vouches: string | undefined;
 }
 
 export interface SessionMovement {

@@ -41,6 +41,7 @@ export const newRecord = (
   riskExplanation: '',
   detected: [],
   verdicts: {},
+  visitEvidence: {},
   settingsVersion: 0,
   engineVersion: '',
   scoredAt: null,

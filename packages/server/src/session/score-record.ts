@@ -1,4 +1,4 @@
-import { type Assessment, assess, ENGINE_VERSION, isAboutForgery } from '@gait/engine';
+import { type Assessment, assess, checks, ENGINE_VERSION, isAboutForgery } from '@gait/engine';
 import type { ScoreStep, SessionRecord, VersionedSettings } from '../store/records.ts';
 
 export const detectedBy = ({ findings, contributions }: Assessment): string[] => {
@@ -28,6 +28,7 @@ export const scoreRecord = (
   record.verdicts = Object.fromEntries(
     Object.entries(assessment.findings).map(([id, { verdict }]) => [id, verdict]),
   );
+  record.visitEvidence = assessment.findings[checks.agentBehavior.id]?.visit ?? {};
   record.settingsVersion = settings.version;
   record.engineVersion = ENGINE_VERSION;
   if (assessment.evidence.doubts.some(isAboutForgery)) record.trail.isDoubtful = true;

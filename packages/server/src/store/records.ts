@@ -6,6 +6,7 @@ import type {
   SessionState,
   Settings,
   Verdict,
+  VisitEvidence,
 } from '@gait/engine';
 import type { StrokeHash, StrokeTrail } from '@gait/engine/replay';
 import type { Envelope } from '@gait/wire';
@@ -51,6 +52,8 @@ export interface SessionRecord extends SessionKey {
   detected: readonly string[];
   /** The verdict of every check. */
   verdicts: Readonly<Record<string, Verdict>>;
+  /** What it counts in the mean over visits of its user and its visitor. */
+  visitEvidence: VisitEvidence;
   /** Version of the settings of the score. */
   settingsVersion: number;
   /** Version of the engine that computed the score. Empty if an earlier version of Gait did not store it. */

@@ -32,6 +32,7 @@ const recordForm = rowForm<SessionFields>({
   risk_explanation: plain('riskExplanation'),
   detected: { field: 'detected', write: encodeDetected, read: decodeDetected },
   verdicts: { field: 'verdicts', write: encodeVerdicts, read: decodeVerdicts },
+  visit_evidence: json('visitEvidence'),
   settings_version: plain('settingsVersion'),
   engine_version: plain('engineVersion'),
   scored_at: plain('scoredAt'),

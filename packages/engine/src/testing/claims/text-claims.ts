@@ -139,6 +139,11 @@ export const textClaims = {
     detects('{n} keystrokes in a row repeat the rhythm of an earlier session, press by press', (log, known) =>
       log.received(({ replay }) => replay?.isTyping === true && replay.known === Number(known)),
     ),
+    detects('the last {text} visits of this {text} {text} alike, and not like a hand', (log, _, of, acts) =>
+      log.received(({ visits }) =>
+        (visits ?? []).some((one) => one.of === of && one.sums[kinds[`${acts}s`] as 'mouse'] !== undefined),
+      ),
+    ),
     detects('{text}', (log, words) =>
       words.split('; ').every((reason) => amountIn(log, expertsOf(reason)) > 0),
     ),

@@ -183,4 +183,6 @@ CREATE INDEX saved_views_by_workspace ON saved_views (workspace_id, created_at, 
   `CREATE TABLE attention (
   workspace_id TEXT NOT NULL, finding TEXT NOT NULL, found_at BIGINT NOT NULL, PRIMARY KEY (workspace_id, finding)
 );`,
+  /** What the model says of a session, as it counts in the mean over visits. Empty for sessions of earlier versions. */
+  `ALTER TABLE sessions ADD COLUMN visit_evidence TEXT NOT NULL DEFAULT '{}';`,
 ];
