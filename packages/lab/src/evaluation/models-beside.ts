@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type AgentModel, peopleLines } from '@gait/engine/models';
-import { hands as allHands } from '../hands/index.ts';
+import { openHands } from '../hands/index.ts';
 import { recordingFiles } from '../recordings/read-recordings.ts';
 import { type HandJudged, handJudged, handSessions } from './hands-judged.ts';
 import { type Kept, linesByHalf, peopleKept } from './people-kept.ts';
@@ -68,7 +68,7 @@ const judgedBy = async (
   const halves = people.length > 0 ? linesByHalf(people, model.stored.detected) : [];
   const lines = halves.length > 0 ? halves : [{ lines: peopleLines }];
   const sessions = await Promise.all(
-    allHands.map((hand) => handSessions(hand, model, { sessions: SESSIONS })),
+    openHands.map((hand) => handSessions(hand, model, { sessions: SESSIONS })),
   );
   return {
     hands: sessions

@@ -13,11 +13,17 @@ import * as statisticianPointing from './statistician-pointing.ts';
 import * as statisticianTyping from './statistician-typing.ts';
 
 /** One line per hand. */
-export const hands: readonly Hand[] = [
-  { name: 'biomechanist', ...biomechanistPointing, ...biomechanistTyping },
+export const openHands: readonly Hand[] = [
   { name: 'ergonomist', ...ergonomistPointing, ...ergonomistTyping },
-  { name: 'game-developer', ...gameDeveloperPointing, ...gameDeveloperTyping },
   { name: 'motor-control', ...motorControlPointing, ...motorControlTyping },
   { name: 'scraper', ...scraperPointing, ...scraperTyping },
   { name: 'statistician', ...statisticianPointing, ...statisticianTyping },
 ];
+
+/** Judged for the final figures alone, and in no comparison of models. */
+const sealedHands: readonly Hand[] = [
+  { name: 'biomechanist', ...biomechanistPointing, ...biomechanistTyping },
+  { name: 'game-developer', ...gameDeveloperPointing, ...gameDeveloperTyping },
+];
+
+export const hands: readonly Hand[] = [...openHands, ...sealedHands];
