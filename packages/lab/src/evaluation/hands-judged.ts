@@ -44,7 +44,7 @@ export interface HandJudged extends Omit<HandSessions, 'states'> {
 export type JudgingLines = Pick<HalfLines, 'lines'> & Partial<Pick<HalfLines, 'below99' | 'below95'>>;
 
 /** Events after which a session is judged, before its end. */
-export const PREFIXES: readonly number[] = [80, 160, 320];
+const PREFIXES: readonly number[] = [80, 160, 320];
 
 const SESSIONS = 40;
 

@@ -2,7 +2,7 @@ import { markdownTable } from '../documents/markdown-table.ts';
 import { groupBy } from '../group-by.ts';
 import { humanizers } from '../hands/humanizers.ts';
 import { HAND_STREAMS, PACES } from './hand-recordings.ts';
-import { type HandJudged, PREFIXES } from './hands-judged.ts';
+import type { HandJudged } from './hands-judged.ts';
 import type { HandOverVisits, PeopleOverVisits } from './hands-over-visits.ts';
 import type { Kept } from './people-kept.ts';
 
@@ -16,6 +16,9 @@ export interface HandsMeasured {
   };
   readonly commit: string;
 }
+
+/** Events of a session at which the page shows it. */
+const SHOWN = [80, 320];
 
 /** Hands whose rows are means. */
 const KINDS = ['unknown', 'selected', 'by authors', 'packages'] as const;
@@ -40,11 +43,19 @@ export const handsPage = ({ hands, people, visits, commit }: HandsMeasured): str
     '',
     '## By number of events',
     '',
-    `Shares after ${PREFIXES.join(', ')} events and of whole sessions: above the line of 99 % of people (TPR at 1 %), below that of 95 %. The price is`,
-    'how many whole sessions a forger draws for one that looks human.',
+    'Shares, quick/ordinary/slow: above the line of 99 % of people (TPR at 1 %) and below that of 95 %, after some events; what looks human and',
+    'is Detected, of whole sessions. The price is how many of these a forger draws for one that looks human ("-": none did).',
     '',
     markdownTable(
-      ['hand', 'streams', 'pace', 'TPR at 1 %', 'below 95 %', 'looks human', 'Detected', 'price, draws'],
+      [
+        'hand',
+        'streams',
+        ...SHOWN.map((size) => `TPR, ${size}`),
+        ...SHOWN.map((size) => `below 95 %, ${size}`),
+        'looks human',
+        'Detected',
+        'price, draws',
+      ],
       KINDS.flatMap((kind) => rowsOf(kind, hands)),
     ),
     '',
@@ -136,33 +147,36 @@ const kindOf = ({ hand }: HandJudged): (typeof KINDS)[number] => {
   return humanizers.some(({ name }) => name === hand) ? 'packages' : 'by authors';
 };
 
-/** A row per kind of session and pace: means over the hands of a kind. */
+/** A row per kind of session: means over the hands of a kind, by pace. */
 const rowsOf = (kind: (typeof KINDS)[number], all: readonly HandJudged[]): string[][] =>
-  HAND_STREAMS.flatMap((streams) =>
-    PACES.flatMap((pace) => {
-      const own = all.filter((row) => kindOf(row) === kind && row.streams === streams && row.pace === pace);
-      if (own.length === 0) return [];
-      const parts = [
-        ...PREFIXES.map((size) => own.filter(({ whole, events }) => !whole && events === size)),
-        own.filter(({ whole }) => whole),
-      ];
-      const by = (value: (row: HandJudged) => number | null) =>
-        parts.map((part) => shareText(mean(part.map((row) => value(row) ?? Number.NaN)))).join('/');
-      const cleared = mean((parts.at(-1) as HandJudged[]).map((row) => row.cleared));
-      return [
-        [
-          kind,
-          streams,
-          String(pace),
-          by((row) => row.tpr_at_1_percent),
-          by((row) => row.below_95_percent),
-          by((row) => row.cleared),
-          by((row) => row.detected),
-          cleared > 0 ? (1 / cleared).toFixed(1) : 'none',
-        ],
-      ];
-    }),
-  );
+  HAND_STREAMS.flatMap((streams) => {
+    const own = all.filter((row) => kindOf(row) === kind && row.streams === streams);
+    if (own.length === 0) return [];
+    const byPace = (value: (row: HandJudged) => number | null, size?: number) =>
+      PACES.map((pace) => {
+        const rows = own.filter(
+          (row) => row.pace === pace && (size ? !row.whole && row.events === size : row.whole),
+        );
+        return mean(rows.map((row) => value(row) ?? Number.NaN));
+      });
+    const shares = (...measured: Parameters<typeof byPace>) =>
+      byPace(...measured)
+        .map(shareText)
+        .join('/');
+    return [
+      [
+        kind,
+        streams,
+        ...SHOWN.map((size) => shares((row) => row.tpr_at_1_percent, size)),
+        ...SHOWN.map((size) => shares((row) => row.below_95_percent, size)),
+        shares((row) => row.cleared),
+        shares((row) => row.detected),
+        byPace((row) => row.cleared)
+          .map((cleared) => (cleared > 0 ? (1 / cleared).toFixed(1) : '-'))
+          .join('/'),
+      ],
+    ];
+  });
 
 const mean = (numbers: readonly number[]): number =>
   numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
