@@ -50,7 +50,11 @@ export interface AgentFacts {
   readonly name: string;
   /** Thumbprint of the key (RFC 7638). */
   readonly keyId: string;
+  /** What the agent's card says that it does. */
+  readonly class?: AgentClass;
 }
+
+export type AgentClass = 'assistant' | 'search' | 'training';
 
 export type NetworkClass =
   | 'private' // not a public address

@@ -3,6 +3,7 @@ import { DAY_MS, MINUTE_MS } from '@gait/wire/time';
 import fc from 'fast-check';
 import { Compile } from 'typebox/compile';
 import { expect, test } from 'vitest';
+import { cursorOf } from '../http/list-cursor.ts';
 import { openStore } from '../store/open-store.ts';
 import { aChange, aRecord } from '../testing/a-record.ts';
 import { aDataFolder, aServer } from '../testing/a-server.ts';
@@ -80,6 +81,15 @@ test('an export that is cut anywhere goes on after its last whole line', async (
       expect([...had, ...rest].map((row) => row.split(',')[0])).toEqual(ids);
     }),
     { numRuns: 15 },
+  );
+});
+
+test('an export goes on after a session that was erased meanwhile', async () => {
+  const { ask, ordered } = await aFilledServer();
+  const { activeAt, sessionId } = ordered[9]!;
+  const lines = linesOf(await ask(from(cursorOf({ activeAt, sessionId: `${sessionId}0` }))));
+  expect(lines.map(({ session_id }) => session_id)).toEqual(
+    ordered.slice(10).map((record) => record.sessionId),
   );
 });
 

@@ -69,7 +69,8 @@ test('a report is fresh when all beacons that were under way are there, in whate
 test('without its beacon, a report is there after the given seconds, and not fresh', async () => {
   const server = await aServer();
   const session = await aVisit(server);
-  for (const after of ['page1,2,1', 'another,1,1'])
+  await aVisit(server, { page: 'of-another-session' });
+  for (const after of ['page1,2,1', 'another,1,1', 'of-another-session,1,1'])
     expect(
       await read(await ask(server, session, after, { prefer: 'wait=1' }), getSessionReport),
     ).toMatchObject({

@@ -9,6 +9,15 @@ import { visitorStories } from './visitor-stories.ts';
 const SESSIONS = 200;
 const DAYS = 5;
 
+/** Rules for two places, and for all others. */
+const POLICY = `places:
+  - place: checkout
+    thresholds: { review: 30, block: 60 }
+  - place: signup
+    unknown: allow
+  - thresholds: { review: 50, block: 80 }
+`;
+
 export interface PicturesOptions {
   readonly folder: string;
   readonly isDark: boolean;
@@ -16,7 +25,7 @@ export interface PicturesOptions {
 }
 
 /** Each page with what must be on it. After `sessions/` comes the session with the highest score. */
-const pages: Readonly<Record<string, { readonly path: string; readonly ready: string }>> = {
+const pages: Readonly<Record<string, PictureOf>> = {
   sessions: { path: '', ready: 'table tbody tr:nth-child(5)' },
   session: { path: 'sessions/', ready: '#evidence' },
   overview: { path: 'overview?days=7', ready: '.uplot canvas' },
@@ -25,15 +34,30 @@ const pages: Readonly<Record<string, { readonly path: string; readonly ready: st
   keys: { path: 'settings/keys', ready: 'table' },
   settings: { path: 'settings', ready: 'input[type=text]' },
   account: { path: 'settings/members', ready: 'table' },
+  policy: {
+    path: 'settings/policy',
+    ready: '[aria-label="What would change"]',
+    act: async (page) => {
+      await page.getByLabel('Rules as YAML').fill(POLICY);
+      await page.getByRole('button', { name: 'Dry run' }).click();
+    },
+  },
 };
+
+interface PictureOf {
+  readonly path: string;
+  readonly ready: string;
+  readonly act?: (page: Page) => Promise<void>;
+}
 
 /** Writes a picture of each page of the dashboard, filled with 200 sessions of five days. */
 export const writePictures = (options: PicturesOptions): Promise<void> =>
   withFilledServer(variedSessions(SESSIONS, DAYS * 24 * 60), (server) =>
     inDashboard(server, options, async (page) => {
-      for (const [name, { path, ready }] of Object.entries(pages)) {
+      for (const [name, { path, ready, act }] of Object.entries(pages)) {
         const place = path.endsWith('/') ? path + (await sessionOf(page, 'order=score')) : path;
         await page.goto(server.dashboardUrl + place, { waitUntil: 'networkidle' });
+        await act?.(page);
         await page.locator(ready).first().waitFor({ state: 'attached' });
         await write(page, `${options.folder}/${name}.png`);
       }

@@ -33,7 +33,7 @@ export const agent = {
         }),
         class: Type.Union([Type.Enum([...CLASSES]), Type.Null()], {
           description:
-            'What its operator says that it does, by the name in its User-Agent header. Null if that names no known agent, or one with several uses.',
+            'What its operator says that it does: in its signature agent card, or by the name in its User-Agent header. Null if both name no single use.',
         }),
         proof: Type.Enum(['signed', 'network', 'none'], {
           description:
@@ -47,7 +47,8 @@ export const agent = {
   value: async ({ details }) => {
     const { state } = (await details()).record;
     const claimed = claimedAgent(claimedNames(state));
-    if (state.agent) return { name: state.agent.name, class: claimed?.class ?? null, proof: 'signed' };
+    if (state.agent)
+      return { name: state.agent.name, class: state.agent.class ?? claimed?.class ?? null, proof: 'signed' };
     const crawler = provenCrawler(state);
     if (crawler === undefined) return claimed ? { ...claimed, proof: 'none' } : null;
     return { name: crawler, class: claimed?.name === crawler ? claimed.class : null, proof: 'network' };

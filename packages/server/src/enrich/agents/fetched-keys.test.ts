@@ -64,7 +64,7 @@ const aVerifier = (documents: Documents, { agents = 'any' as FetchedAgents, keys
     await settled();
     return [first, agentOf(headers)];
   };
-  return { asked, failed, clock, agentOf, twice };
+  return { asked, failed, clock, verify, agentOf, twice };
 };
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -116,6 +116,24 @@ describe('an agent is named by', () => {
       },
     });
     expect(await twice(headers)).toEqual([undefined, name]);
+  });
+
+  test.each([
+    [{ web_bot_auth: { purpose: 'search', trigger: 'fetcher' } }, 'search'],
+    [{ web_bot_auth: { purpose: 'train-ai' }, purpose: 'search' }, 'training'],
+    [{ purpose: 'tdm', trigger: 'fetcher' }, 'assistant'],
+    [{ web_bot_auth: { purpose: 'constructor', trigger: 'crawler' } }, undefined],
+    [{ web_bot_auth: 7 }, undefined],
+    [{ web_bot_auth: null, purpose: ['search'] }, undefined],
+    [{ client_name: 'Search assistant' }, undefined],
+  ])('a card, with the class that %j says', async (says, expected) => {
+    const body = JSON.stringify({ client_id: CARD, jwks: { keys: [key.jwk] }, ...says });
+    const { clock, twice, verify } = aVerifier({ [CARD]: { headers: {}, body } });
+    const headers = signed(`sig1="${CARD}";type=cimd`);
+    await twice(headers);
+    const agent = verify({ headers, session: 'one', at: AT + clock.ms });
+    expect(agent).toMatchObject({ name: 'agent.example/bots/one' });
+    expect(agent?.class).toBe(expected);
   });
 
   test('a directory that the operator lists, from the first request on', async () => {

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@gait/wire/time';
 import type { FetchDocument } from './fetch-document.ts';
 import { directoryOf, type NamedAgent } from './named-agent.ts';
 import type { PublicKey } from './public-keys.ts';
-import { resolveAgent } from './resolve-agent.ts';
+import { type ResolvedAgent, resolveAgent } from './resolve-agent.ts';
 
 /** Whose keys may be fetched: the names of some agents, or any agent that a request names. */
 export type FetchedAgents = 'any' | readonly string[];
@@ -20,11 +20,14 @@ export interface FetchedKeysOptions {
 
 export interface FetchedKeys {
   /** The key of an agent, if it is known. What is missing or old is fetched afterwards. */
-  keyOf(agent: NamedAgent, keyId: string): PublicKey | undefined;
+  keyOf(agent: NamedAgent, keyId: string): PublishedKey | undefined;
 }
 
-interface KnownAgent {
-  readonly keys: ReadonlyMap<string, PublicKey>;
+export interface PublishedKey extends Pick<ResolvedAgent, 'agentClass'> {
+  readonly key: PublicKey;
+}
+
+interface KnownAgent extends Omit<ResolvedAgent, 'maxAgeS'> {
   readonly fetchedAt: number;
   readonly freshMs: number;
 }
@@ -55,10 +58,10 @@ export const fetchedKeys = (options: FetchedKeysOptions): FetchedKeys => {
   const load = async (id: string, agent: NamedAgent): Promise<void> => {
     running.add(id);
     try {
-      const { keys, maxAgeS } = await resolveAgent(agent, fetch, now());
+      const { maxAgeS, ...resolved } = await resolveAgent(agent, fetch, now());
       const asked = maxAgeS === undefined ? DEFAULT_FRESH_MS : maxAgeS * SECOND_MS;
       const freshMs = Math.min(Math.max(asked, RETRY_MS), DAY_MS);
-      keep(known, id, { keys, fetchedAt: monotonicNow(), freshMs }, MAX_AGENTS);
+      keep(known, id, { ...resolved, fetchedAt: monotonicNow(), freshMs }, MAX_AGENTS);
       failures.delete(id);
     } catch (error) {
       // What is known of the agent stays: a server that fails takes no key back.
@@ -106,7 +109,8 @@ export const fetchedKeys = (options: FetchedKeysOptions): FetchedKeys => {
       if (!one || !key || age >= MAX_AGE_MS) return undefined;
       keep(known, id, one, MAX_AGENTS);
       const seconds = now() / SECOND_MS;
-      return key.validFrom <= seconds && seconds < key.validUntil ? key : undefined;
+      const isValid = key.validFrom <= seconds && seconds < key.validUntil;
+      return isValid ? { key, agentClass: one.agentClass } : undefined;
     },
   };
 };

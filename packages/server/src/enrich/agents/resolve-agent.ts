@@ -1,3 +1,5 @@
+import type { AgentClass } from '@gait/engine';
+import { classOfCard } from './class-of-card.ts';
 import type { FetchDocument, FetchedDocument } from './fetch-document.ts';
 import { isNamedRight, publishedKeys } from './key-directory.ts';
 import { isPublicUrl, type NamedAgent } from './named-agent.ts';
@@ -7,6 +9,7 @@ import type { PublicKey } from './public-keys.ts';
 export interface ResolvedAgent {
   readonly keys: ReadonlyMap<string, PublicKey>;
   readonly maxAgeS: number | undefined;
+  readonly agentClass?: AgentClass | undefined;
 }
 
 const DIRECTORY = 'application/http-message-signatures-directory+json';
@@ -35,12 +38,13 @@ const resolveCard = async (
 ): Promise<ResolvedAgent> => {
   const card = JSON.parse(document.body) as Record<string, unknown>;
   if (card.client_id !== document.url) throw new Error('the card of another agent');
-  if (card.jwks_uri === undefined) return resolved(document, card.jwks, at);
+  const agentClass = classOfCard(card);
+  if (card.jwks_uri === undefined) return { ...resolved(document, card.jwks, at), agentClass };
   const isUsable = typeof card.jwks_uri === 'string' && URL.canParse(card.jwks_uri);
   if (card.jwks !== undefined || !isUsable || !isPublicUrl(new URL(card.jwks_uri as string)))
     throw new Error('a card without usable keys');
   const keys = await fetch(card.jwks_uri as string, JSON_TYPE);
-  return resolved(keys, JSON.parse(keys.body), at);
+  return { ...resolved(keys, JSON.parse(keys.body), at), agentClass };
 };
 
 const isDirectory = ({ headers }: FetchedDocument): boolean =>

@@ -3,7 +3,7 @@ import type { AgentFacts } from '@gait/engine';
 import { DAY_S } from '@gait/wire/time';
 import { type InnerList, isInnerList } from 'structured-headers';
 import type { AgentKey, AgentKeys } from './agent-keys.ts';
-import type { FetchedKeys } from './fetched-keys.ts';
+import type { FetchedKeys, PublishedKey } from './fetched-keys.ts';
 import { firstUses } from './first-uses.ts';
 import { namedAgent } from './named-agent.ts';
 import { hasSigned } from './public-keys.ts';
@@ -49,21 +49,23 @@ export const agentVerifier = ({ keys, fetched, endpoint }: AgentVerifierOptions)
   /** An agent with installed keys has no others. */
   const publishedKey = (keyId: string, label: string, input: InnerList, headers: IncomingHttpHeaders) => {
     const named = fetched && namedAgent(input, label, headers);
-    const key = named && !names.has(named.name) ? fetched.keyOf(named, keyId) : undefined;
-    return named && key ? { agent: named.name, key } : undefined;
+    const published = named && !names.has(named.name) ? fetched.keyOf(named, keyId) : undefined;
+    return named && published ? { ...published, agent: named.name } : undefined;
   };
 
   const verified = (label: string, input: InnerList, signature: Buffer, beacon: SignedBeacon) => {
     const { headers, session, at } = beacon;
     if (!isForUs(input, headers) || !isFresh(input[1], at / 1_000)) return undefined;
     const keyId = String(input[1].get('keyid'));
-    const known: AgentKey | undefined = keys.get(keyId) ?? publishedKey(keyId, label, input, headers);
+    const known: (AgentKey & Partial<PublishedKey>) | undefined =
+      keys.get(keyId) ?? publishedKey(keyId, label, input, headers);
     const algorithm = input[1].get('alg') ?? known?.key.algorithm;
     if (!known || algorithm !== known.key.algorithm) return undefined;
     const base = signatureBase(input, { ...endpoint, method: 'POST', headers });
     if (base === undefined || !hasSigned(known.key, base, signature)) return undefined;
     if (uses.isTaken(signature.toString('base64'), session)) return undefined;
-    return { name: known.agent, keyId };
+    const { agent, agentClass } = known;
+    return { name: agent, keyId, ...(agentClass && { class: agentClass }) };
   };
 
   return (beacon) => {
