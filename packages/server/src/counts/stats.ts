@@ -43,9 +43,14 @@ interface StatsOf {
 const BATCH = 50_000;
 const QUARTERS = 4;
 
+/** Sums by step and traits that are kept from the first round: 16 MB. More, as of many hours, are added up again. */
+const MAX_SUMS = 2 ** 21;
+
 /** What is known of the traits of a table during one count, by their places. */
 interface TableCount {
   readonly sessions: Float64Array;
+  /** The same of each step, one step after another, unless that is too much. */
+  readonly inSteps: Float64Array | undefined;
   /** Which columns of a row they are added to, and the places of their groups among those that have rows. */
   readonly columns: (readonly number[])[];
   readonly rows: (readonly number[])[];
@@ -63,8 +68,10 @@ export const statsOf = async (
 ): Promise<SessionStats> => {
   const names = columnNames();
   const tables = new Map<readonly GroupTraits[], TableCount>();
-  await eachCell(hours, { steps, tables }, ({ sessions }, place, { count }) => {
+  await eachCell(hours, { steps, tables }, ({ sessions, inSteps }, place, { step, count }) => {
     sessions[place] = (sessions[place] ?? 0) + count;
+    if (inSteps)
+      inSteps[step * sessions.length + place] = (inSteps[step * sessions.length + place] ?? 0) + count;
   });
   const groups = new Map<string | null, number>();
   const total: Record<number, number> = {};
@@ -91,14 +98,17 @@ export const statsOf = async (
   }
   const width = names.size();
   const sums = new Float64Array((steps.length - 1) * largest.length * width);
-  await eachCell(hours, { steps, tables }, ({ hasRows, rows, columns }, place, { step, count }) => {
+  const addToRows: Visit = ({ hasRows, rows, columns }, place, { step, count }) => {
     if (hasRows[place] === 0) return;
     for (const row of rows[place] ?? [])
       for (const column of columns[place] ?? []) {
         const sum = (step * largest.length + row) * width + column;
         sums[sum] = (sums[sum] ?? 0) + count;
       }
-  });
+  };
+  const kept = [...tables.values()];
+  if (kept.every(({ inSteps }) => inSteps)) for (const of of kept) eachSum(of, addToRows);
+  else await eachCell(hours, { steps, tables }, addToRows);
   const rows = steps.slice(0, -1).flatMap((from, step) =>
     largest.map((group, row) => {
       const start = (step * largest.length + row) * width;
@@ -112,6 +122,21 @@ export const statsOf = async (
   };
 };
 
+type Visit = (of: TableCount, place: number, cell: { step: number; count: number }) => void;
+
+/** Calls `visit` for what the first round has added up. */
+const eachSum = (of: TableCount, visit: Visit): void => {
+  const { length } = of.sessions;
+  const at = { step: 0, count: 0 };
+  for (let index = 0; index < (of.inSteps?.length ?? 0); index++) {
+    const count = of.inSteps?.[index] ?? 0;
+    if (count === 0) continue;
+    at.step = Math.floor(index / length);
+    at.count = count;
+    visit(of, index % length, at);
+  }
+};
+
 /** Calls `visit` for each group of alike sessions that is in a step. */
 const eachCell = async (
   hours: readonly Hour[],
@@ -119,13 +144,13 @@ const eachCell = async (
     steps,
     tables,
   }: { readonly steps: readonly number[]; readonly tables: Map<readonly GroupTraits[], TableCount> },
-  visit: (of: TableCount, place: number, cell: { step: number; count: number }) => void,
+  visit: Visit,
 ): Promise<void> => {
   const spend = yieldEvery(BATCH);
   const at = { step: 0, count: 0 };
   for (const { at: start, alike } of hours) {
     const { table, traits, quarters, sessions } = alike;
-    const of = tables.get(table) ?? emptyCount(table.length);
+    const of = tables.get(table) ?? emptyCount(table.length, steps.length - 1);
     tables.set(table, of);
     const stepOf = Array.from({ length: QUARTERS }, (_, quarter) =>
       stepAt(steps, start + quarter * QUARTER_MS),
@@ -139,8 +164,9 @@ const eachCell = async (
   }
 };
 
-const emptyCount = (length: number): TableCount => ({
+const emptyCount = (length: number, steps: number): TableCount => ({
   sessions: new Float64Array(length),
+  inSteps: steps * length <= MAX_SUMS ? new Float64Array(steps * length) : undefined,
   columns: [],
   rows: [],
   hasRows: new Uint8Array(length),
