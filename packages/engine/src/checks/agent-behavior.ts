@@ -87,6 +87,7 @@ export const judgeWith = (model: AgentModel, features: SessionFeatures): Finding
     return detected(visitsWords(visits), {
       ...evidenceOf(visits.logOdds, visits.threshold),
       certainty: certaintyOf(visits.logOdds),
+      isOverVisits: true,
     });
   if (features.mirrors.length >= MIN_MIRRORS)
     return detected(

@@ -23,6 +23,7 @@ export const biometricChecks = {
     detected: [
       "the model's calibrated probability exceeds its threshold (docs/model)",
       'the strokes of the pointer repeat those of an earlier session in the same order',
+      'over three to five visits of a user with a token, or of a visitor who is one device, the mean of pointing or of typing is unlike all people, and this session does not look human',
     ],
     unknown: [
       'the visitor is not on Windows, macOS or Linux',
