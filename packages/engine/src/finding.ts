@@ -20,6 +20,8 @@ export interface Finding {
   readonly byScript?: true;
   /** What counts of it in the mean over visits. */
   readonly visit?: VisitEvidence;
+  /** The mean over visits accuses, and not this session alone. */
+  readonly isOverVisits?: true;
 }
 
 type Evidence = Omit<Finding, 'verdict' | 'because'>;

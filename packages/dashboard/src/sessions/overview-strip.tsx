@@ -10,6 +10,7 @@ import { type Filters, noFilters } from './filters.ts';
 import type { Found } from './found.ts';
 import styles from './overview-strip.module.css';
 import { ScoreHistogram } from './score-histogram.tsx';
+import { tagEvidenceText } from './tag-evidence.ts';
 
 interface OverviewStripProps {
   /** Undefined while it loads, and if it could not be loaded. */
@@ -60,6 +61,9 @@ export const OverviewStrip = ({ overview, found, isFailed, changeFilters }: Over
         {overview ? (
           <>
             <ScoreHistogram actionsByScore={overview.actions_by_score} onSelect={changeFilters} />
+            {overview.tag_evidence && (
+              <p className={styles.empty}>{tagEvidenceText(overview.tag_evidence)}</p>
+            )}
             {!overview.is_complete && overview.sessions > 0 && (
               <p className={styles.empty}>Of the newest {plural(overview.sessions, 'session')}.</p>
             )}

@@ -52,6 +52,7 @@ export const agentBehavior = {
     detected: [
       "the model's calibrated probability exceeds its threshold (docs/model)",
       'the strokes of the pointer repeat those of an earlier session in the same order',
+      'over three to five visits of a user with a token, or of a visitor who is one device, the mean of pointing or of typing is unlike all people, and this session does not look human',
     ],
     unknown: [
       'the visitor is not on Windows, macOS or Linux',
@@ -104,6 +105,7 @@ export const judgeWith = (model: AgentModel, features: SessionFeatures): Finding
     return detected(visitsWords(visits), {
       ...evidenceOf(visits.logOdds, visits.threshold),
       certainty: certaintyOf(visits.logOdds),
+      isOverVisits: true,
     });
   if (features.mirrors.length >= MIN_MIRRORS)
     return detected(

@@ -65,7 +65,7 @@ const hasMatches = ({ replay, mirrors, visits }: Matches): boolean =>
   replay !== undefined || mirrors !== undefined || visits !== undefined;
 
 const addMatches = (state: SessionState, { replay, mirrors, visits }: Matches): void => {
+  if (visits) state.visits = [...(state.visits ?? []), ...visits];
   if (replay) state.replay = replay;
   if (mirrors) state.mirrors = [...(state.mirrors ?? []), ...mirrors];
-  if (visits) state.visits = [...(state.visits ?? []), ...visits];
 };

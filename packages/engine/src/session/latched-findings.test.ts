@@ -45,6 +45,14 @@ describe('a finding', () => {
     expect(findingOf(bot, onThreePages())).toMatchObject({ because: 'sure' });
   });
 
+  test('by the mean over visits is judged on, and keeps what the session itself shows', () => {
+    const over = detected('visits', { certainty: 0.9, visit: { mouse: 3 }, isOverVisits: true });
+    const judge = finds(agentBehavior, over, no, { ...no, visit: { mouse: 1 } });
+    const finding = findingOf(agentBehavior, onThreePages());
+    expect(finding).toEqual({ ...over, visit: { mouse: 1 } });
+    expect(judge).toHaveBeenCalledTimes(3);
+  });
+
   test('of a model is its first: a model is not asked again once it accuses', () => {
     const finding = detected('the story says so', { certainty: 0.7 });
     const judge = finds(agentBehavior, finding, detected('surer', { certainty: 0.9 }));

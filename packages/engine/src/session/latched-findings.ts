@@ -54,13 +54,14 @@ const strongerOf = (
   { features, hasGrown }: { readonly features: SessionFeatures; readonly hasGrown: boolean },
 ): Finding => {
   const latched = state.latched[check.id];
-  // Mirrors are weak evidence, and the session may turn out to be worse. A replay is stronger than any model.
-  if (latched && check.asksModel && features.mirrors.length === 0 && !isReplay(features.replay))
-    return latched;
+  // Mirrors and visits are weak evidence, and the session may turn out to be worse. A replay is stronger than any model.
+  const isWeak = latched?.isOverVisits || features.mirrors.length > 0;
+  if (latched && check.asksModel && !isWeak && !isReplay(features.replay)) return latched;
   const cleared = state.cleared[check.id];
   if (cleared && !hasGrown) return cleared;
   const finding = judge(check, features);
-  return latched && certaintyOf(latched) > certaintyOf(finding) ? latched : finding;
+  if (!latched || certaintyOf(latched) <= certaintyOf(finding)) return finding;
+  return latched.isOverVisits ? { ...latched, visit: finding.visit ?? {} } : latched;
 };
 
 const certaintyOf = ({ verdict, certainty = 1 }: Finding): number =>

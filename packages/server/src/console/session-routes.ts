@@ -23,6 +23,7 @@ import { sessionLabel } from './session-label.ts';
 import { type RowContext, sessionRow } from './session-row.ts';
 import { sessionVisitor } from './session-visitor.ts';
 import { shownLabels } from './shown-labels.ts';
+import { SESSIONS_OF_TAG, tagEvidence } from './tag-evidence.ts';
 import type {
   CountryList,
   Overview,
@@ -80,10 +81,12 @@ export const sessionRoutes = (app: FastifyInstance, context: ConsoleContext): vo
     const { workspaceId } = member;
     const row = await viewerOf(member, context);
     const query = filterQuery(request.query as Record<string, unknown>);
+    const filter = filterOf(query, row);
     const { sessions, byAction, byScore, actionsByScore, byCheck, isComplete } = await store.counts(
       workspaceId,
-      filterOf(query, row),
+      filter,
     );
+    const tagged = filter.tag ? await store.sessions(workspaceId, filter, { limit: SESSIONS_OF_TAG }) : [];
     const liveFilter = filterOf({ ...query, status: 'Live' }, row);
     const live = query.status === 'Complete' ? NONE : await store.count(workspaceId, liveFilter, MAX_COUNT);
     return {
@@ -95,6 +98,7 @@ export const sessionRoutes = (app: FastifyInstance, context: ConsoleContext): vo
       actions_by_score: actionsByScore,
       by_check: byCheck,
       is_complete: isComplete,
+      tag_evidence: tagEvidence(tagged),
     };
   });
 

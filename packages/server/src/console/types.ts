@@ -201,6 +201,20 @@ export interface Overview {
   readonly by_check: Readonly<Record<string, number>>;
   /** False if only the newest sessions were counted, because there are too many. */
   readonly is_complete: boolean;
+  /** What the model says of the newest sessions with the tag, if the filter has one. No score depends on it. */
+  readonly tag_evidence: TagEvidence | null;
+}
+
+/** Means over sessions; null if the model has judged fewer than three. */
+export interface TagEvidence {
+  readonly pointing: TagMean | null;
+  readonly typing: TagMean | null;
+}
+
+export interface TagMean {
+  /** Of a program. */
+  readonly probability: number;
+  readonly sessions: number;
 }
 
 /** GET /console/settings; PUT with {version, weights, thresholds, require_user_token?, declared_agents?, visitor_recognition?, rescore: 'live' | 'all'} returns the same, or 409 if `version` is outdated. */

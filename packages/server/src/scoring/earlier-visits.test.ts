@@ -177,7 +177,7 @@ describe('the visits of a visitor', () => {
       expect(visits).toEqual([{ of: 'visitor', sums: { mouse: { sum: expect.any(Number), count } } }]);
   });
 
-  test('are not where nothing but the stored id recognizes it', async () => {
+  test('are not where only the stored id recognizes it', async () => {
     const found = await visitedBy(['ada', 'ada', 'ada', 'ada'], 'stored_id');
     expect(found.at(-1)).toEqual({ visits: [], isOneDevice: false });
   });

@@ -1,4 +1,5 @@
 import type { VisitEvidence } from '@gait/engine';
+import { countedVisit } from '../session/score-record.ts';
 import type { SessionRecord } from '../store/records.ts';
 import type { SessionFilter } from '../store/session-filters.ts';
 import { sessionText } from '../store/session-text.ts';
@@ -40,7 +41,11 @@ export const groupVisits = (store: Pick<SessionReader, 'sessions'>): GroupVisits
           .map((other) => ({ ...other, visit: other.visitEvidence })),
         ...[...group.values()]
           .filter((other) => isOf(other.record, of) && other.record.workspaceId === workspaceId)
-          .map(({ record: { sessionId }, activeAt, visit }) => ({ sessionId, activeAt, visit })),
+          .map(({ record: { sessionId, state }, activeAt, visit }) => ({
+            sessionId,
+            activeAt,
+            visit: countedVisit(state, visit),
+          })),
       ]
         .filter(({ sessionId, activeAt }) => sessionId !== record.sessionId && activeAt <= before)
         .sort((a, b) => b.activeAt - a.activeAt || (a.sessionId < b.sessionId ? 1 : -1))

@@ -1,4 +1,12 @@
-import { type Assessment, assess, checks, ENGINE_VERSION, isAboutForgery } from '@gait/engine';
+import {
+  type Assessment,
+  assess,
+  checks,
+  ENGINE_VERSION,
+  isAboutForgery,
+  type SessionState,
+  type VisitEvidence,
+} from '@gait/engine';
 import type { ScoreStep, SessionRecord, VersionedSettings } from '../store/records.ts';
 
 export const detectedBy = ({ findings, contributions }: Assessment): string[] => {
@@ -10,6 +18,12 @@ export const detectedBy = ({ findings, contributions }: Assessment): string[] =>
 
 const areSame = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && some.every((id) => others.includes(id));
+
+/** What a session counts in the mean over visits: nothing if its movement is that of another one. */
+export const countedVisit = (
+  { replay, mirrors }: Pick<SessionState, 'replay' | 'mirrors'>,
+  visit: VisitEvidence = {},
+): VisitEvidence => (replay || mirrors ? {} : visit);
 
 /** Updates the score of a record from its state. Returns a timeline step if the score or the detected checks have changed. */
 export const scoreRecord = (
@@ -28,7 +42,7 @@ export const scoreRecord = (
   record.verdicts = Object.fromEntries(
     Object.entries(assessment.findings).map(([id, { verdict }]) => [id, verdict]),
   );
-  record.visitEvidence = assessment.findings[checks.agentBehavior.id]?.visit ?? {};
+  record.visitEvidence = countedVisit(record.state, assessment.findings[checks.agentBehavior.id]?.visit);
   record.settingsVersion = settings.version;
   record.engineVersion = ENGINE_VERSION;
   if (assessment.evidence.doubts.some(isAboutForgery)) record.trail.isDoubtful = true;

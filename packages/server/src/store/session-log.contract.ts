@@ -19,6 +19,7 @@ export const sessionLogContract = (store: () => Store): void => {
         tags: ['a', 'b'],
         detected: ['bot', 'vpn'],
         verdicts: { bot: 'Detected', vpn: 'Detected', tor: 'Unknown' },
+        visitEvidence: { mouse: -1.25, keystroke: 0.5 },
         country: 'DE',
         city: 'Berlin',
         platform: 'Linux',

@@ -39,7 +39,7 @@ export const evidence = {
     const { findings, contributions } = (await details()).assessment;
     const replayed = await timesReplayed(session, context.store);
     return Object.fromEntries(
-      Object.entries(findings).map(([id, { firstAt, lastAt, visit: _, ...finding }]) => [
+      Object.entries(findings).map(([id, { firstAt, lastAt, visit: _, isOverVisits: __, ...finding }]) => [
         id,
         {
           ...finding,
