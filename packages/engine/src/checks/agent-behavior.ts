@@ -13,8 +13,9 @@ import {
 } from '../models/agent-model.ts';
 import { decisionOf } from '../models/decision.ts';
 import { looksHuman, peopleLines, unusualStreams } from '../models/people-lines.ts';
-import { isReplay, type ReplayFacts } from '../replay/match-replays.ts';
+import { isReplay } from '../replay/match-replays.ts';
 import { mirroredWords } from '../replay/mirrored-words.ts';
+import { replayedWords } from '../replay/replayed-words.ts';
 import type { SessionFeatures } from '../session/features.ts';
 import { isMostlyDetails } from './programmatic-typing.ts';
 
@@ -135,19 +136,6 @@ const behaviorWords = {
   keystroke: 'types',
   click: 'clicks',
 } as const satisfies Record<ExpertName, string>;
-
-const replayedWords = ({ known, strokes, keys, rhythm, isTyping, inAnyOrder }: ReplayFacts): string => {
-  if (keys)
-    return `${known} of ${strokes} pointer strokes and ${keys.known} of ${keys.strokes} keystrokes are those of earlier sessions`;
-  if (inAnyOrder && isTyping)
-    return `${known} of ${strokes} keystrokes are those of earlier sessions, backwards or in another order`;
-  if (inAnyOrder)
-    return `${known} of ${strokes} pointer strokes are those of earlier sessions, bent, turned or in another order`;
-  if (isTyping) return `${known} keystrokes in a row repeat the rhythm of an earlier session, press by press`;
-  return rhythm !== undefined
-    ? `${known} pointer strokes in a row repeat the rhythm of an earlier session, pause by pause`
-    : `${known} of ${strokes} pointer strokes repeat an earlier session in the same order`;
-};
 
 /** The probability rescaled from 0.5..1 to 0..1, as the model starts from even odds, up to where people may be. */
 const certaintyOf = (logOdds: number): number => Math.min(MODEL_CERTAINTY, 2 * probabilityOf(logOdds) - 1);

@@ -98,6 +98,10 @@ const TYPED_THRESHOLDS = [
 /** Strokes and keystrokes of several sessions add up: a part of these of one kind, and the rest of the other. */
 const TOGETHER = { strokes: { known: 5, share: 0.1 }, keys: { known: 18, share: 0.15 } };
 
+/** Half of a copy: people have two strokes of others at most. */
+const MIN_PART = 0.5;
+const NO_KEYS = { strokes: 0, known: 0 };
+
 /** Strokes and keystrokes of an earlier session, known by their forms, from which on it is compared again: half of a copy. */
 const WORTH_FORMS = 2;
 const WORTH_TYPED = 9;
@@ -143,6 +147,11 @@ export const isReplay = (facts: ReplayFacts | undefined): facts is ReplayFacts =
     ({ known, share }) => weightOf(facts) >= factor * known && weightOf(facts) >= share * facts.strokes,
   );
 };
+
+/** More than chance brings in strokes and keystrokes of several sessions, whatever their share, and too little to accuse. */
+export const isPartlyKnown = (facts: ReplayFacts): boolean =>
+  weightOf(facts) / TOGETHER.strokes.known + weightOf(facts.keys ?? NO_KEYS) / TOGETHER.keys.known >=
+  MIN_PART;
 
 const weightOf = ({ known, close = 0 }: KnownShare): number => known + close;
 
