@@ -20,8 +20,9 @@ import {
   unusualStreams,
   visitEvidence,
 } from '../models/people-lines.ts';
-import { isReplay, type ReplayFacts } from '../replay/match-replays.ts';
+import { isReplay } from '../replay/match-replays.ts';
 import { mirroredWords } from '../replay/mirrored-words.ts';
+import { replayedWords } from '../replay/replayed-words.ts';
 import type { SessionFeatures } from '../session/features.ts';
 import { isMostlyDetails } from './programmatic-typing.ts';
 
@@ -180,19 +181,6 @@ const visitsWords = ({
   visits,
 }: Pick<EarlierVisits, 'of'> & { readonly expert: ExpertName; readonly visits: number }): string =>
   `the last ${NUMBERS[visits - 1]} visits of this ${of} ${actWords([expert])} alike, and not like a hand`;
-
-const replayedWords = ({ known, strokes, keys, rhythm, isTyping, inAnyOrder }: ReplayFacts): string => {
-  if (keys)
-    return `${known} of ${strokes} pointer strokes and ${keys.known} of ${keys.strokes} keystrokes are those of earlier sessions`;
-  if (inAnyOrder && isTyping)
-    return `${known} of ${strokes} keystrokes are those of earlier sessions, backwards or in another order`;
-  if (inAnyOrder)
-    return `${known} of ${strokes} pointer strokes are those of earlier sessions, bent, turned or in another order`;
-  if (isTyping) return `${known} keystrokes in a row repeat the rhythm of an earlier session, press by press`;
-  return rhythm !== undefined
-    ? `${known} pointer strokes in a row repeat the rhythm of an earlier session, pause by pause`
-    : `${known} of ${strokes} pointer strokes repeat an earlier session in the same order`;
-};
 
 /** The probability rescaled from 0.5..1 to 0..1, as the model starts from even odds, up to where people may be. */
 const certaintyOf = (logOdds: number): number => Math.min(MODEL_CERTAINTY, 2 * probabilityOf(logOdds) - 1);

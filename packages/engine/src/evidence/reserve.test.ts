@@ -18,14 +18,19 @@ const { fetch: _, ...withoutFetch } = browser;
 
 const reserve = (request: Parameters<typeof addMarks>[1], cleared = 'agent_behavior') =>
   reserveOf(
-    { requestMarks: addMarks([], request), readings: sampleDevices.windows, stretch: emptyStretch() },
+    {
+      requestMarks: addMarks([], request),
+      readings: sampleDevices.windows,
+      stretch: emptyStretch(),
+      replay: undefined,
+    },
     { cleared: cleared || undefined, bot: undefined },
   );
 
 /** What is held against a cleared visitor with these readings, and that much proof of automation. */
 const reserveWith = (readings: Readings, proof = 0) =>
   reserveOf(
-    { requestMarks: [], readings, stretch: emptyStretch() },
+    { requestMarks: [], readings, stretch: emptyStretch(), replay: undefined },
     {
       cleared: 'agent_behavior',
       bot: notDetected('not enough evidence', { statistic: proof, threshold: PROOF }),
@@ -34,6 +39,22 @@ const reserveWith = (readings: Readings, proof = 0) =>
 
 test('nothing is held against a cleared visitor with a browser', () => {
   expect(reserve(browser)).toBeUndefined();
+});
+
+test('a visitor who has too much of earlier sessions for chance is watched, and one who copies is accused instead', () => {
+  const keys = { strokes: 60, known: 6, close: 6 };
+  const reserveAt = (close: number) =>
+    reserveOf(
+      {
+        requestMarks: [],
+        readings: {},
+        stretch: emptyStretch(),
+        replay: { strokes: 20, known: 1, close, keys, session: 'earlier', inAnyOrder: true },
+      },
+      { cleared: 'agent_behavior', bot: undefined },
+    );
+  expect(reserveAt(0)).toMatch(/^1 of 20 pointer strokes and 6 of 60 keystrokes .* too few to prove a copy$/);
+  expect(reserveAt(1)).toBeUndefined();
 });
 
 test('a visitor whom no check has cleared is watched', () => {
@@ -57,7 +78,7 @@ test('a visitor whose events took longer than the server has seen pass is watche
     };
     const stretch = { ...emptyStretch(), ...times };
     return reserveOf(
-      { requestMarks: [], readings: {}, stretch },
+      { requestMarks: [], readings: {}, stretch, replay: undefined },
       { cleared: 'agent_behavior', bot: undefined },
     );
   };
@@ -81,7 +102,12 @@ test('a browser that is not one machine is watched', () => {
 test('a visitor most of whose behavior came late is watched, until a minute of it has come at its pace', () => {
   const watched = (activeMs: number, timelyMs: number) =>
     reserveOf(
-      { requestMarks: [], readings: {}, stretch: { ...emptyStretch(), activeMs, timelyMs } },
+      {
+        requestMarks: [],
+        readings: {},
+        stretch: { ...emptyStretch(), activeMs, timelyMs },
+        replay: undefined,
+      },
       { cleared: 'agent_behavior', bot: undefined },
     );
   expect(watched(40_000, 20_000)).toBeUndefined();

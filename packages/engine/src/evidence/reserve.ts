@@ -2,6 +2,8 @@ import { MINUTE_MS } from '@gait/wire/time';
 import type { Finding } from '../finding.ts';
 import { claimConflicts } from '../identity/claim-conflicts.ts';
 import { marksOf, markTexts } from '../identity/request-marks.ts';
+import { isReplay } from '../replay/match-replays.ts';
+import { replayedWords } from '../replay/replayed-words.ts';
 import type { SessionFeatures } from '../session/features.ts';
 import { type Stretch, witnessedMs } from '../stretch/stretch.ts';
 
@@ -29,7 +31,12 @@ interface Judged {
  * has a mark (docs/decisions/requests.md), so a single one is enough to watch, though not to accuse or to doubt.
  */
 export const reserveOf = (
-  { requestMarks, readings, stretch }: Pick<SessionFeatures, 'requestMarks' | 'readings' | 'stretch'>,
+  {
+    requestMarks,
+    readings,
+    stretch,
+    replay,
+  }: Pick<SessionFeatures, 'requestMarks' | 'readings' | 'stretch' | 'replay'>,
   { cleared, bot }: Judged,
 ): string | undefined => {
   if (cleared === undefined) return NOT_JUDGED;
@@ -39,6 +46,7 @@ export const reserveOf = (
   const [conflict] = claimConflicts(readings);
   if (conflict) return conflict.words;
   if (isHalfProven(bot)) return 'the browser shows half or more of what proves automation';
+  if (replay && !isReplay(replay)) return `${replayedWords(replay)}, too few to prove a copy`;
   if (isHurried(stretch)) return 'the events span more time than the server has seen pass';
   return isLate(stretch) ? 'most of the behavior arrived long after it happened' : undefined;
 };

@@ -13,7 +13,11 @@ export type MatchVerdict = 'replay' | 'mirror' | 'nothing';
  */
 export const judgeMatch = (facts: ReplayFacts, own: Credibility): MatchVerdict => {
   if (!isReplay(facts)) return 'nothing';
-  const { lag, source } = facts;
+  return orderOf(facts, own);
+};
+
+/** The same for what may be too little for a copy. */
+export const orderOf = ({ lag, source }: ReplayFacts, own: Credibility): MatchVerdict => {
   if (lag === undefined || source === undefined) return 'replay';
   if (Math.abs(lag) <= MAX_MIRROR_LAG) return 'mirror';
   return lag > 0 && isAtMost(own, source) ? 'replay' : 'nothing';

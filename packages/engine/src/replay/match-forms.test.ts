@@ -169,6 +169,7 @@ test('two visits have hardly a stroke in common', () => {
       expect(first!.forms.times.length).toBeGreaterThan(8);
       expect(matchForms(first!.forms, second!.forms).known).toBeLessThan(0.2 * first!.forms.times.length);
       expect(surelyKnown(first!.forms, second!.forms).known.length).toBeLessThan(2);
+      expect(matchPieces(first!, [second!]).part).toBeUndefined();
     }),
     { numRuns: 40 },
   );

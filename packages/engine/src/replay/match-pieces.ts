@@ -1,6 +1,7 @@
 import { type KnownPositions, noneKnown, surelyKnown } from './match-forms.ts';
 import {
   type EarlierSession,
+  isPartlyKnown,
   isReplay,
   matchReplays,
   type ReplayFacts,
@@ -45,6 +46,8 @@ export interface Compared {
   /** What the session shares with each other session, best match first. */
   readonly matches: readonly ReplayFacts[];
   readonly known: Known;
+  /** Too much for chance, and too little to accuse. */
+  readonly part?: ReplayFacts;
 }
 
 /** Compares a session with others; `before` is what it shared with those of before. Pieces of several sessions add up. */
@@ -61,7 +64,8 @@ export const matchPieces = (
     keys: joinKnown([before.keys, ...foreign.map(({ typing }) => surelyTyped(typed, typing))]),
   };
   const pieces = piecesOf(strokes, known, matches);
-  return { matches: pieces ? [pieces, ...matches] : matches, known };
+  if (!pieces) return { matches, known };
+  return isReplay(pieces) ? { matches: [pieces, ...matches], known } : { matches, known, part: pieces };
 };
 
 /** What any of several sessions surely made. */
@@ -70,7 +74,7 @@ export const joinKnown = (found: readonly KnownPositions[]): KnownPositions => (
   close: [...new Set(found.flatMap(({ close }) => close))],
 });
 
-/** Facts about the session that most is of, if known strokes, known keys or both are a copy and those of no session are. */
+/** Facts about the session that most is of, if known strokes, known keys or both are a copy or half of one, and those of no session are. */
 const piecesOf = (
   { forms, typing }: TimedStrokes,
   known: Known,
@@ -78,7 +82,7 @@ const piecesOf = (
 ): ReplayFacts | undefined => {
   const [most] = matches;
   if (!most || isReplay(most)) return undefined;
-  const { session, lag, source } = most;
+  const { session, lag, source, isOwn } = most;
   const ofStrokes: ReplayFacts = {
     strokes: forms.times.length,
     ...countsOf(known.strokes),
@@ -88,12 +92,13 @@ const piecesOf = (
     ...(source !== undefined && { source }),
   };
   const keys = { strokes: typing.received.length, ...countsOf(known.keys) };
+  const both: ReplayFacts = { ...ofStrokes, keys };
   const possible: ReplayFacts[] = [
     ...(ofStrokes.known + (ofStrokes.close ?? 0) >= MIN_STROKES ? [ofStrokes] : []),
     { ...ofStrokes, close: 0, ...keys, isTyping: true },
-    { ...ofStrokes, keys },
+    both,
   ];
-  return possible.find(isReplay);
+  return possible.find(isReplay) ?? (isPartlyKnown(both) && !isOwn ? both : undefined);
 };
 
 const countsOf = ({ known, close }: KnownPositions) => ({

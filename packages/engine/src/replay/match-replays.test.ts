@@ -105,6 +105,19 @@ describe('a replay', () => {
     ).toEqual(['first']);
   });
 
+  test('is compared first with sessions that share what few others have', () => {
+    const own = { session: 'again', sources: [] };
+    const common = ['one', 'two', 'three', 'four'].map((session) => ({ session, hash: 1 }));
+    expect(likeliestSources([[1], [2]], [...common, { session: 'rare', hash: 2 }], own)).toEqual([
+      'rare',
+      'four',
+    ]);
+    const twice = [...common, { session: 'rare', hash: 2 }, { session: 'two', hash: 2 }];
+    expect(likeliestSources([[1], [2]], twice, own)).toEqual(['two', 'rare']);
+    // A stroke counts once, by the rarest of its hashes.
+    expect(likeliestSources([[1, 2]], twice, own)).toEqual(['rare', 'two']);
+  });
+
   test('in another order is not recognized', () => {
     const [facts] = matchesOf([...first].reverse(), [earlier('first', first)]);
     expect(isReplay(facts)).toBe(false);

@@ -98,6 +98,10 @@ const TYPED_THRESHOLDS = [
 /** Strokes and keystrokes of several sessions add up: a part of these of one kind, and the rest of the other. */
 const TOGETHER = { strokes: { known: 5, share: 0.1 }, keys: { known: 18, share: 0.15 } };
 
+/** Half of a copy: people have two strokes of others at most. */
+const MIN_PART = 0.5;
+const NO_KEYS = { strokes: 0, known: 0 };
+
 /** Strokes and keystrokes of an earlier session, known by their forms, from which on it is compared again: half of a copy. */
 const WORTH_FORMS = 2;
 const WORTH_TYPED = 9;
@@ -144,6 +148,11 @@ export const isReplay = (facts: ReplayFacts | undefined): facts is ReplayFacts =
   );
 };
 
+/** More than chance brings in strokes and keystrokes of several sessions, whatever their share, and too little to accuse. */
+export const isPartlyKnown = (facts: ReplayFacts): boolean =>
+  weightOf(facts) / TOGETHER.strokes.known + weightOf(facts.keys ?? NO_KEYS) / TOGETHER.keys.known >=
+  MIN_PART;
+
 const weightOf = ({ known, close = 0 }: KnownShare): number => known + close;
 
 /** How much of what is needed is known; nothing, if it is a smaller share of all. */
@@ -156,31 +165,31 @@ const thresholdsOf = ({ inAnyOrder, isTyping }: ReplayFacts) => {
 };
 
 /**
- * The sessions to compare with: earlier sources, and those that share most of the `nearby` hashes of strokes and rhythm. Among
- * equals the lowest IDs, so that the order in which an index finds them does not matter.
+ * The sessions to compare with: earlier sources, and those that share most of the `nearby` hashes of strokes and rhythm, each
+ * the less the more sessions have it. Among equals the lowest IDs, so that the order in which an index finds them does not matter.
  */
 export const likeliestSources = (
   nearby: readonly (readonly StrokeHash[])[],
   found: Iterable<FoundHash>,
   { session: self, sources }: { readonly session: string; readonly sources: readonly string[] },
 ): string[] => {
-  const strokesOf = new Map<StrokeHash, number[]>();
-  for (const [ordinal, hashes] of nearby.entries())
-    for (const hash of hashes) {
-      const ordinals = strokesOf.get(hash);
-      if (ordinals) ordinals.push(ordinal);
-      else strokesOf.set(hash, [ordinal]);
-    }
-  const shared = new Map<string, Set<number>>();
+  const sessionsOf = new Map<StrokeHash, string[]>();
   for (const { hash, session } of found) {
-    if (session === self) continue;
-    const strokes = shared.get(session) ?? new Set();
-    for (const ordinal of strokesOf.get(hash) ?? []) strokes.add(ordinal);
-    shared.set(session, strokes);
+    const sessions = sessionsOf.get(hash);
+    if (sessions) sessions.push(session);
+    else sessionsOf.set(hash, [session]);
+  }
+  const shared = new Map<string, number>();
+  for (const hashes of nearby) {
+    const rarest = new Map<string, number>();
+    for (const sessions of hashes.map((hash) => sessionsOf.get(hash) ?? []))
+      for (const session of sessions)
+        rarest.set(session, Math.max(rarest.get(session) ?? 0, 1 / sessions.length));
+    for (const [session, rarity] of rarest) shared.set(session, (shared.get(session) ?? 0) + rarity);
   }
   const others = [...shared]
-    .filter(([session]) => !sources.includes(session))
-    .sort(([id, one], [otherId, other]) => other.size - one.size || (id < otherId ? -1 : 1))
+    .filter(([session]) => session !== self && !sources.includes(session))
+    .sort(([id, one], [otherId, other]) => other - one || (id < otherId ? -1 : 1))
     .map(([session]) => session);
   return [...sources, ...others.slice(0, MAX_SOURCES)];
 };

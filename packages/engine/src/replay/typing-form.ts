@@ -37,8 +37,8 @@ const START = 0x3c6ef372;
 /** Hashes that a form is looked up under: its own cell, and the one beyond its closest border. */
 const LOOKED_UP = 2;
 
-/** One hash in so many is used at all. Pieces overlap, so a copy still shares enough of them. */
-const SAMPLED = 2;
+/** Every third hash is left out. Pieces overlap, so a copy still shares enough of them. */
+const LEFT_OUT = 3;
 
 /**
  * Some keys in a row, in numbers that stay the same at another speed of their own and played backwards. Nothing else of the
@@ -134,7 +134,7 @@ export const newTypingForms = (trail: TypingTrail, from: number, to: number): Ty
   };
 };
 
-const isSampled = (hash: StrokeHash): boolean => hash % SAMPLED === 0;
+const isSampled = (hash: StrokeHash): boolean => hash % LEFT_OUT !== 2;
 
 const formHashes = ({ numbers }: TypingForm): StrokeHash[] =>
   hashesAround(

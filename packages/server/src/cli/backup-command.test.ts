@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { aBeacon, aPress } from '../testing/a-beacon.ts';
 import { aDataFolder, aFolder, aServer, shareAddressLists, type TestServer } from '../testing/a-server.ts';
@@ -71,6 +71,41 @@ test('beacons that wait for their score are in a backup, and the lock of the ser
   expect(readdirSync(`${folder}/data/inbox`)).toContain('lock');
   expect(await backup.run(['--data', server.dataDir, '--to', `${folder}/backup`])).toBe(0);
   expect(readdirSync(`${folder}/backup/inbox`)).toEqual(['000000000000001-waiting.inbox']);
+});
+
+test('what a damaged database left in the inbox is scored after a restore, and what the backup has counts once', async () => {
+  const folder = aFolder();
+  const data = `${folder}/data`;
+  mkdirSync(data);
+  shareAddressLists(data);
+  const server = await aCalmServer(data);
+  const kept = `${folder}/kept`;
+  /** A session whose beacon was acknowledged, and is kept as it waits in the inbox. */
+  const aKept = async (): Promise<string> => {
+    const beacon = aBeacon({ key: server.siteKey!, events: { press: [aPress(900)] } });
+    await server.send(beacon);
+    const isKept = () =>
+      readdirSync(kept).some((name) => readFileSync(`${kept}/${name}`, 'utf8').includes(beacon.session));
+    try {
+      cpSync(`${data}/inbox`, kept, { recursive: true, filter: (path) => !path.endsWith('lock') });
+    } catch {
+      // What it waited in was removed meanwhile.
+      return aKept();
+    }
+    return isKept() ? beacon.session : aKept();
+  };
+  const saved = await aKept();
+  const before = await answersOf(server, server.apiKey!, [saved]);
+  expect(await backup.run(['--data', data, '--to', `${folder}/backup`])).toBe(0);
+  const later = await aKept();
+  await server.close();
+
+  expect(await restore.run(['--from', `${folder}/backup`, '--data', `${folder}/new`])).toBe(0);
+  cpSync(kept, `${folder}/new/inbox`, { recursive: true });
+  shareAddressLists(`${folder}/new`);
+  const restored = await aCalmServer(`${folder}/new`);
+  expect((await restored.ask(`/v1/sessions/${later}/report`)).status).toBe(200);
+  expect(await answersOf(restored, server.apiKey!, [saved])).toEqual(before);
 });
 
 test('overwrites nothing, and says what is missing', async () => {

@@ -321,7 +321,9 @@ describe('strokes are looked up', () => {
     const before = { count: 0, formCount: 0, beatCount: 0, keyCount: 0 };
     const movement = { before, trail: draft.record.trail };
     expect(lookupOf(draft, movement)?.keys).not.toHaveLength(0);
-    draft.record.state.replay = { strokes: 1, known: 1, session: 'other' };
+    draft.record.state.replay = { strokes: 9, known: 2, session: 'other' };
+    expect(lookupOf(draft, movement)).toBeDefined();
+    draft.record.state.replay = { strokes: 9, known: 9, session: 'other' };
     expect(lookupOf(draft, movement)).toBeUndefined();
   });
 });

@@ -1,14 +1,17 @@
 import { foldMatches, type Matches } from '@gait/engine';
 import {
+  type Compared,
   closestSources,
   credibilityOf,
   type FoundHash,
+  isReplay,
   judgeMatch,
   knownIn,
   likeliestSources,
   matchPieces,
   newHashes,
   nothingKnown,
+  orderOf,
   presumedCredibilityOf,
   rememberKnown,
   strokesOf,
@@ -40,11 +43,11 @@ export const recordMatches = async (one: StrokeStep, index: StrokeIndex): Promis
   const { draft, movement, lookup } = one;
   const { record } = draft;
   index.show(record, movement.trail);
-  if (record.state.replay || !lookup) return;
+  if (isReplay(record.state.replay) || !lookup) return;
   const { workspaceId, keys: wanted } = lookup;
   const found = await index.find(workspaceId, wanted);
   const others = await othersOf(draft, { lookup, found, index });
-  const { matches, known } =
+  const { matches, known, part }: Compared =
     others.length > 0
       ? matchPieces(strokesOf(movement.trail), others, knownIn(record.trail))
       : { matches: [], known: nothingKnown };
@@ -53,6 +56,8 @@ export const recordMatches = async (one: StrokeStep, index: StrokeIndex): Promis
   const own = presumedCredibilityOf({ ...movement.trail, ...(isDoubtful && { isDoubtful }) });
   const facts = (verdict: string) => matches.filter((match) => judgeMatch(match, own) === verdict);
   const [replay] = facts('replay');
+  if (!replay && part && !record.state.replay && orderOf(part, own) === 'replay')
+    logMatches(one, { replay: part });
   const mirrors = facts('mirror').slice(0, MAX_MIRRORS - (record.state.mirrors?.length ?? 0));
   record.trail.sources = closestSources(matches.filter((match) => !mirrors.includes(match)));
   if (replay || mirrors.length > 0)
