@@ -80,7 +80,8 @@ export const handOverVisits = async (
       for (let number = 0; number < SESSIONS; number++)
         drawn.push(...visitsOf(await handRecording(hand, streams, { pace, number }), events).slice(0, 1));
       const named = { hand: hand.name, streams, pace, law: null, events };
-      for (const visits of [1, VISITS.fewest, VISITS.most])
+      // Sessions of some hands are too short for a visit.
+      for (const visits of [1, VISITS.fewest, VISITS.most].filter((size) => size <= drawn.length))
         rows.push({ ...named, visits, ...meansJudged(drawn, { streams, visits, halves }) });
     }
   return rows;
