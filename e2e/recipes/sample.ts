@@ -27,7 +27,11 @@ export interface Sample {
   readonly documents: readonly string[];
 }
 
-export const editsOf = ({ edits, asked }: Sample): Edits => ({ ...edits, ...asked?.edits });
+export const editsOf = ({ edits, asked }: Sample): Edits => {
+  const all: Record<string, readonly Edit[]> = { ...edits };
+  for (const [file, more] of Object.entries(asked?.edits ?? {})) all[file] = [...(all[file] ?? []), ...more];
+  return all;
+};
 
 /** The files that the contributor writes and changes by hand. */
 export const filesOf = (sample: Sample): string[] =>

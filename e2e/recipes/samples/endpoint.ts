@@ -43,7 +43,7 @@ export const endpoint: Sample = {
   },
   edits: {
     'packages/server/src/api/index.ts': [
-      before('export { getTagSessions }', "export { getSomething } from './get-something.ts';\n"),
+      before('export { getStats }', "export { getSomething } from './get-something.ts';\n"),
     ],
   },
   documents: ['docs/openapi.json'],

@@ -49,13 +49,16 @@ export const foldBeacon = (state: SessionState, beacon: Beacon, received: Receiv
   // Last, as for matches that are found after the fold: the stored text of a state has its fields in the order of their arrival.
   addMatches(state, received);
   const hasGrown = evidenceSteps(state) > steps || hidesPage(beacon);
-  latchFindings(state, hasGrown || beacon.device !== undefined || hasMatches(received));
+  latchFindings(state, {
+    hasGrown: hasGrown || beacon.device !== undefined || hasMatches(received),
+    isVisit: hasGrown,
+  });
 };
 
 /** Adds what other sessions say, which is found after the beacon had been folded. */
 export const foldMatches = (state: SessionState, matches: Matches): void => {
   addMatches(state, matches);
-  latchFindings(state, hasMatches(matches));
+  latchFindings(state, { hasGrown: hasMatches(matches) });
 };
 
 /** What the strokes of a session share with other sessions, and what the model says of earlier visits. */

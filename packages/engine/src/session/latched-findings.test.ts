@@ -45,19 +45,27 @@ describe('a finding', () => {
     expect(findingOf(bot, onThreePages())).toMatchObject({ because: 'sure' });
   });
 
-  test('by the mean over visits is judged on, and keeps what the session itself shows', () => {
-    const over = detected('visits', { certainty: 0.9, visit: { mouse: 3 }, isOverVisits: true });
-    const judge = finds(agentBehavior, over, no, { ...no, visit: { mouse: 1 } });
-    const finding = findingOf(agentBehavior, onThreePages());
-    expect(finding).toEqual({ ...over, visit: { mouse: 1 } });
+  test('by the mean over visits is judged on', () => {
+    const over = detected('visits', { certainty: 0.9, isOverVisits: true });
+    const surer = detected('the session itself', { certainty: 0.95 });
+    const judge = finds(agentBehavior, over, no, surer);
+    expect(findingOf(agentBehavior, onThreePages())).toBe(surer);
     expect(judge).toHaveBeenCalledTimes(3);
   });
 
-  test('of a model is its first: a model is not asked again once it accuses', () => {
-    const finding = detected('the story says so', { certainty: 0.7 });
-    const judge = finds(agentBehavior, finding, detected('surer', { certainty: 0.9 }));
-    expect(findingOf(agentBehavior, onThreePages())).toBe(finding);
-    expect(judge).toHaveBeenCalledOnce();
+  test('of a model is its first; what it says later counts in means over visits only', () => {
+    const finding = detected('the story says so', { certainty: 0.7, visit: { mouse: 3 } });
+    finds(agentBehavior, finding, detected('surer', { certainty: 0.9, visit: { mouse: 1 } }));
+    const state = onThreePages();
+    expect(findingOf(agentBehavior, state)).toBe(finding);
+    expect(state.visit).toEqual({ mouse: 1 });
+  });
+
+  test('of a model that accuses is not judged again while the evidence does not grow', () => {
+    const judge = finds(agentBehavior, detected('the story says so'));
+    const state = onThreePages();
+    foldMatches(state, { visits: [] });
+    expect(judge).toHaveBeenCalledTimes(3);
   });
 
   test('other than Detected is judged again after every beacon, and not by an assessment', () => {

@@ -26,17 +26,26 @@ export const takeFolded = (state: SessionState): Folded => {
   return folded;
 };
 
+interface Growth {
+  /** A model that has cleared the session is asked again. */
+  readonly hasGrown: boolean;
+  /** Its own events have grown: what the model says now counts in means over visits. */
+  readonly isVisit?: boolean;
+}
+
 /**
  * Judges the lasting checks and keeps what is Detected in the state. A model that has cleared the session is asked again
  * only if the evidence has grown.
  */
-export const latchFindings = (state: SessionState, hasGrown: boolean): void => {
+export const latchFindings = (state: SessionState, { hasGrown, isVisit = false }: Growth): void => {
   const features = sessionFeatures(state);
   const found: Record<string, Finding> = {};
   for (const check of lastingChecks) {
-    const finding = strongerOf(check, state, { features, hasGrown });
+    const judged = isAsked(check, state, { features, hasGrown }) ? judge(check, features) : undefined;
+    const finding = strongerOf(check, state, judged);
     if (finding.verdict === 'Detected') state.latched[check.id] = finding;
     if (check.asksModel) keepCleared(state.cleared, check, finding);
+    if (check.asksModel && isVisit) state.visit = (judged ?? judge(check, features)).visit ?? {};
     found[check.id] = finding;
   }
   atFold.set(state, { features, found });
@@ -47,21 +56,27 @@ const keepCleared = (cleared: SessionState['cleared'], { id }: Check, finding: F
   else delete cleared[id];
 };
 
-/** The newest Detected of a check, unless an earlier one was more certain. */
-const strongerOf = (
+const isAsked = (
   check: Check,
   state: SessionState,
   { features, hasGrown }: { readonly features: SessionFeatures; readonly hasGrown: boolean },
-): Finding => {
+): boolean => {
   const latched = state.latched[check.id];
   // Mirrors and visits are weak evidence, and the session may turn out to be worse. A replay is stronger than any model.
   const isWeak = latched?.isOverVisits || features.mirrors.length > 0;
-  if (latched && check.asksModel && !isWeak && !isReplay(features.replay)) return latched;
-  const cleared = state.cleared[check.id];
-  if (cleared && !hasGrown) return cleared;
-  const finding = judge(check, features);
-  if (!latched || certaintyOf(latched) <= certaintyOf(finding)) return finding;
-  return latched.isOverVisits ? { ...latched, visit: finding.visit ?? {} } : latched;
+  if (latched && check.asksModel && !isWeak && !isReplay(features.replay)) return false;
+  return hasGrown || !state.cleared[check.id];
+};
+
+/** The newest Detected of a check, unless an earlier one was more certain, or what is kept of a check that was not asked. */
+const strongerOf = (
+  { id }: Check,
+  { latched, cleared }: SessionState,
+  judged: Finding | undefined,
+): Finding => {
+  const before = latched[id];
+  if (!judged) return (before ?? cleared[id]) as Finding;
+  return before && certaintyOf(before) > certaintyOf(judged) ? before : judged;
 };
 
 const certaintyOf = ({ verdict, certainty = 1 }: Finding): number =>

@@ -1,5 +1,5 @@
 import { type Beacon, beaconOrder, type StoredReadings } from '@gait/wire';
-import type { EarlierVisits } from '../earlier-visits.ts';
+import type { EarlierVisits, VisitEvidence } from '../earlier-visits.ts';
 import type { Finding } from '../finding.ts';
 import type { RequestMarks } from '../identity/request-marks.ts';
 import type { AgentFacts, NetworkFacts, PlaceFacts, RequestFacts } from '../received.ts';
@@ -30,6 +30,8 @@ export interface SessionState {
   /** Sessions that make the same strokes at the same time. */
   mirrors?: readonly ReplayFacts[];
   visits?: readonly EarlierVisits[];
+  /** What the model said when the evidence last grew, which follows from the events alone: it counts in means over visits. */
+  visit?: VisitEvidence;
   pageOrigin?: string;
   requestMarks: RequestMarks;
   /** System and engine that the page's user agents name, each once: "windows chromium". */
@@ -67,6 +69,7 @@ export const emptySession = (): SessionState => ({
   readings: {},
   readingsComplete: false,
   placeAt: 0,
+  visit: {},
   requestMarks: [],
   browserKinds: [],
   newestActions: emptyNewestActions(),

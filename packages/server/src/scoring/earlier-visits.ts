@@ -6,7 +6,8 @@ import { logMatches } from './replays.ts';
 import type { BeaconStep, SessionDraft } from './session-draft.ts';
 
 /** A beacon of a session, and how it changes its visitor. */
-interface VisitStep extends Pick<BeaconStep, 'at' | 'beacon' | 'activeAt' | 'visit' | 'vouches'> {
+interface VisitStep
+  extends Pick<BeaconStep, 'at' | 'beacon' | 'activeAt' | 'visit' | 'vouches' | 'vouchedUserIds'> {
   readonly draft: SessionDraft;
   readonly change: VisitorChange | undefined;
 }
@@ -16,11 +17,11 @@ interface VisitStep extends Pick<BeaconStep, 'at' | 'beacon' | 'activeAt' | 'vis
  * comes back and is one device. It is logged with the beacon, so that refolding the session gives the same score.
  */
 export const recordVisits = async (
-  { draft, at, beacon, activeAt, visit, vouches, change }: VisitStep,
+  { draft, at, beacon, activeAt, visit, vouches, vouchedUserIds, change }: VisitStep,
   visits: GroupVisits,
 ): Promise<void> => {
   const { record } = draft;
-  visits.show(record, { activeAt, visit });
+  visits.show(record, { activeAt, visit, vouchedUserIds });
   const earlier = async (of: VisitsOf): Promise<readonly EarlierVisits[]> => {
     const name = 'user' in of ? 'user' : 'visitor';
     if (record.state.visits?.some((known) => known.of === name)) return [];

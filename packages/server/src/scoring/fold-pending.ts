@@ -1,4 +1,4 @@
-import { checks, findingOf, isDoubtful, isInOrder, sessionFeatures } from '@gait/engine';
+import { isDoubtful, isInOrder, sessionFeatures } from '@gait/engine';
 import { foldTrail, strokeCountsOf } from '@gait/engine/replay';
 import type { Beacon } from '@gait/wire';
 import { foldOne } from '../session/fold.ts';
@@ -68,7 +68,7 @@ export const foldPending = async (
 const MS = 1_000;
 
 /** A beacon in the draft, and what is known of the session once it is folded. */
-interface Added extends Pick<BeaconStep, 'sighting' | 'isDoubtful' | 'visit' | 'vouches'> {
+interface Added extends Pick<BeaconStep, 'sighting' | 'isDoubtful' | 'visit' | 'vouches' | 'vouchedUserIds'> {
   readonly index: number;
   readonly beacon: Beacon;
   readonly at: number;
@@ -77,14 +77,15 @@ interface Added extends Pick<BeaconStep, 'sighting' | 'isDoubtful' | 'visit' | '
 const seenWith = (
   { envelope, beacon, at, sender }: WaitingBeacon,
   index: number,
-  { state, trail }: SessionRecord,
+  { state, trail, vouchedUserIds }: SessionRecord,
 ): Added => ({
   index,
   beacon,
   at,
   sighting: sightingOf(envelope, state, at),
   isDoubtful: trail.isDoubtful ?? isDoubtful(sessionFeatures(state)),
-  visit: findingOf(checks.agentBehavior, state).visit ?? {},
+  visit: state.visit ?? {},
+  vouchedUserIds,
   vouches: sender.userToken === 'valid' ? (beacon.user ?? undefined) : undefined,
 });
 
@@ -98,7 +99,7 @@ const addSteps = (
   let activeAt = stored?.activeAt;
   let isVouched = wasVouched;
   for (const one of [...added].sort((a, b) => a.at - b.at)) {
-    const { index, beacon, at, sighting, isDoubtful, visit } = one;
+    const { index, beacon, at, sighting, isDoubtful, visit, vouchedUserIds } = one;
     const vouches = isVouched ? undefined : one.vouches;
     isVouched ||= vouches !== undefined;
     const resumes = activeAt !== undefined && sessionStatus(activeAt, at) === 'Complete';
@@ -117,6 +118,7 @@ const addSteps = (
       activeAt,
       visit,
       vouches,
+      vouchedUserIds,
     });
   }
 };

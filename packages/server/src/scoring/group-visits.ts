@@ -15,6 +15,7 @@ export type VisitsOf = { readonly user: string } | { readonly visitor: string };
 interface Shown {
   readonly activeAt: number;
   readonly visit: VisitEvidence;
+  readonly vouchedUserIds: readonly string[];
 }
 
 /** The visits of a store as they will be when the group that is being scored is written. */
@@ -40,11 +41,11 @@ export const groupVisits = (store: Pick<SessionReader, 'sessions'>): GroupVisits
           .filter((other) => !group.has(sessionText(other)))
           .map((other) => ({ ...other, visit: other.visitEvidence })),
         ...[...group.values()]
-          .filter((other) => isOf(other.record, of) && other.record.workspaceId === workspaceId)
+          .filter((other) => isOf(other, of) && other.record.workspaceId === workspaceId)
           .map(({ record: { sessionId, state }, activeAt, visit }) => ({
             sessionId,
             activeAt,
-            visit: countedVisit(state, visit),
+            visit: countedVisit({ ...state, visit }),
           })),
       ]
         .filter(({ sessionId, activeAt }) => sessionId !== record.sessionId && activeAt <= before)
@@ -58,5 +59,7 @@ export const groupVisits = (store: Pick<SessionReader, 'sessions'>): GroupVisits
 const filterOf = (of: VisitsOf): SessionFilter =>
   'user' in of ? { userId: of.user, isVouched: true } : { visitorId: of.visitor };
 
-const isOf = ({ vouchedUserIds, visitorId }: SessionRecord, of: VisitsOf): boolean =>
-  'user' in of ? vouchedUserIds.includes(of.user) : visitorId === of.visitor;
+const isOf = (
+  { record, vouchedUserIds }: Pick<Shown, 'vouchedUserIds'> & { readonly record: SessionRecord },
+  of: VisitsOf,
+): boolean => ('user' in of ? vouchedUserIds.includes(of.user) : record.visitorId === of.visitor);

@@ -35,6 +35,8 @@ export interface BeaconStep {
   /** The session's last activity up to it, and what the session then counts in the mean over visits. */
   readonly activeAt: number;
   readonly visit: VisitEvidence;
+  /** Users whom a token vouches for, up to it. */
+  readonly vouchedUserIds: readonly string[];
   /** The first user of the session whom a token vouches for, if it came with this beacon. */
   readonly vouches: string | undefined;
 }

@@ -1,7 +1,6 @@
 import {
   type Assessment,
   assess,
-  checks,
   ENGINE_VERSION,
   isAboutForgery,
   type SessionState,
@@ -20,10 +19,11 @@ const areSame = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && some.every((id) => others.includes(id));
 
 /** What a session counts in the mean over visits: nothing if its movement is that of another one. */
-export const countedVisit = (
-  { replay, mirrors }: Pick<SessionState, 'replay' | 'mirrors'>,
-  visit: VisitEvidence = {},
-): VisitEvidence => (replay || mirrors ? {} : visit);
+export const countedVisit = ({
+  replay,
+  mirrors,
+  visit = {},
+}: Pick<SessionState, 'replay' | 'mirrors' | 'visit'>): VisitEvidence => (replay || mirrors ? {} : visit);
 
 /** Updates the score of a record from its state. Returns a timeline step if the score or the detected checks have changed. */
 export const scoreRecord = (
@@ -42,7 +42,7 @@ export const scoreRecord = (
   record.verdicts = Object.fromEntries(
     Object.entries(assessment.findings).map(([id, { verdict }]) => [id, verdict]),
   );
-  record.visitEvidence = countedVisit(record.state, assessment.findings[checks.agentBehavior.id]?.visit);
+  record.visitEvidence = countedVisit(record.state);
   record.settingsVersion = settings.version;
   record.engineVersion = ENGINE_VERSION;
   if (assessment.evidence.doubts.some(isAboutForgery)) record.trail.isDoubtful = true;
