@@ -17,7 +17,7 @@ const MAX_DISTANCE = 1.5;
 /** The same for strokes that any of many sessions may have made. */
 const MAX_DISTANCE_OF_ANY = 1;
 
-/** Up to here, none of 12,000 strokes of people is one of those of all others (docs/measured/replays.md). */
+/** Up to here, none of 12,000 strokes of people is one of those of all others (`npm run lab -- replays`). */
 const CLOSE = 0.7;
 
 /** Positions of what another session surely made, and those of it that are closer than chance brings. */
