@@ -9,7 +9,7 @@ import { type Found, findMatches } from './search.ts';
 import type { SessionFilter } from './session-filters.ts';
 
 /** The index by activity has most columns too, but of all sessions. It lacks this one, and so does every other index. */
-const NOT_BY_ACTIVITY = 's.version > 0';
+const NOT_BY_ACTIVITY = 's.visitor_final >= 0';
 
 const IDS_A_QUERY = 100;
 

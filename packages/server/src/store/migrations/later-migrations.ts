@@ -185,4 +185,8 @@ CREATE INDEX saved_views_by_workspace ON saved_views (workspace_id, created_at, 
 );`,
   /** What the model says of a session, as it counts in the mean over visits. Empty for sessions of earlier versions. */
   `ALTER TABLE sessions ADD COLUMN visit_evidence TEXT NOT NULL DEFAULT '{}';`,
+  /** The index of the lists by activity says when a session was written, so that hours are counted again only then. */
+  `DROP INDEX sessions_by_activity;
+CREATE INDEX sessions_by_activity ON sessions (workspace_id, active_at, session_id, started_at, risk_score, recommended_action,
+  detected, country, excluded, facets, network, version);`,
 ];
