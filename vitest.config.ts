@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
@@ -39,6 +40,11 @@ const MANY_FAILURES = 20;
 /** The compiled modules of this run, for all projects. The next run starts without them, so that it never sees an old one. */
 const MODULE_CACHE = `${tmpdir()}/gait-modules-${process.pid}`;
 process.once('exit', () => rmSync(MODULE_CACHE, { recursive: true, force: true }));
+
+/** What properties draw from: the ID of the commit, if nobody says another number. */
+process.env.GAIT_TEST_SEED ??= String(
+  Number.parseInt(spawnSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).stdout?.slice(0, 7), 16),
+);
 
 /** Made once for the servers of all files. */
 const globalSetup = 'tests/testing/shared-files.ts';
@@ -121,6 +127,7 @@ export default defineConfig({
     reporters: ['default', new SkipReporter(), new CountReporter()],
     testTimeout: TEST_MS,
     hookTimeout: TEST_MS,
+    setupFiles: ['tests/testing/seed-of-drawings.ts'],
     expect: { poll: { timeout: PATIENCE_MS } },
     sequence: { sequencer: LongestFirst },
     // Each project would compile the same modules again.
