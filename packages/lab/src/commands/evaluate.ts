@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { agentBehaviorModel } from '@gait/engine/models';
 import type { LabCommand } from '../command.ts';
 import { currentCommit } from '../documents/commit.ts';
+import { aidsLeftOutAlone } from '../evaluation/aids-left-out.ts';
 import { labelTables } from '../evaluation/by-labels.ts';
 import { evaluateRecordings } from '../evaluation/evaluate-recordings.ts';
 import { readLabeledSessions } from '../evaluation/labeled-sessions.ts';
@@ -27,11 +28,12 @@ const heading = (commit: string): string =>
 export const evaluateCommand: LabCommand = {
   name: 'evaluate',
   summary:
-    'evaluate agent_behavior on unseen people and bots, or on recordings: [--sessions DIR] [--data DIR] [--labels FILE] [--json]',
+    'evaluate agent_behavior on unseen people and bots, or on recordings: [--sessions DIR] [--aids] [--data DIR] [--labels FILE] [--json]',
   async run(args) {
     const { values } = parseArgs({
       args: [...args],
       options: {
+        aids: { type: 'boolean' },
         data: { type: 'string' },
         labels: { type: 'string' },
         sessions: { type: 'string', multiple: true, default: [] },
@@ -46,12 +48,14 @@ export const evaluateCommand: LabCommand = {
     const tables = await tablesOf(values);
     if (!tables) return 1;
     console.log(values.json ? JSON.stringify(tables) : tables.map(reportText).join('\n'));
-    if (!values.data && !values.labels) writeLeaderboard(tables);
+    if (!values.aids && !values.data && !values.labels) writeLeaderboard(tables);
     return 0;
   },
 };
 
 interface Wanted {
+  /** Only people with an aid that the trees have not met. */
+  readonly aids?: boolean;
   readonly data?: string;
   readonly labels?: string;
   readonly sessions: readonly string[];
@@ -60,6 +64,7 @@ interface Wanted {
 const tablesOf = async (values: Wanted) => {
   if (values.labels) return labelTables(readLabeledSessions(values.labels));
   if (values.data) return evaluateRecordings(values.data);
+  if (values.aids) return [await aidsLeftOutAlone((step) => console.error(step))];
   return evaluationTables(values.sessions);
 };
 

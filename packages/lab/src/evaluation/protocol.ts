@@ -5,7 +5,7 @@ import { allExperts, readCorpus } from '../training/corpus.ts';
 import type { Predicted } from '../training/cross-validate.ts';
 import { sessionsOf } from '../training/fit-model.ts';
 import { type Predictions, readPredictions } from '../training/prediction-cache.ts';
-import { aidsLeftOut } from './aids-left-out.ts';
+import { aidsLeftOut, LONG_SEGMENTS, SHARE } from './aids-left-out.ts';
 import { alternativePointing } from './alternative-pointing.ts';
 import { baselines } from './baselines.ts';
 import { browserSessionAblation } from './browser-session-ablation.ts';
@@ -28,12 +28,6 @@ import { unmetTargets } from './unmet-targets.ts';
 
 /** Progress steps: halves of the laws, aids, families, groups of families, data sets, drivers. */
 const STEPS = 172;
-
-/** Share of the segments for the tables that train new models. */
-const SHARE = 0.5;
-
-/** Extra long segments per person and bot family. */
-const LONG_SEGMENTS = 2;
 
 /** Drops sessions of real browsers, which have their own tables. */
 const recordedOnly = ({ unseenPeople, unseenDatasets }: Predictions): Predictions => ({
@@ -74,7 +68,7 @@ export const evaluationTables = async (
   const related = predictionsWithoutRelated(recorded, progress.step);
   const tables = [
     unknownLaws(recordedTraining, progress.step),
-    aidsLeftOut(recordedTraining, progress.step),
+    await aidsLeftOut(recordedTraining, progress.step),
     closedSet(predictions),
     await byDuration(recordedTraining, SHARE, progress.step),
     multiStreamSessions(sessions),
