@@ -29,7 +29,7 @@ export interface TreeCopy {
 
 /** Without what a test runner sets for the tests that it runs. */
 const environment = (): NodeJS.ProcessEnv => {
-  const isOfRunner = (name: string) => /^(NODE_ENV|TEST|VITEST.*|GAIT_TEST.*)$/.test(name);
+  const isOfRunner = (name: string) => /^(NODE_ENV|TEST|VITEST.*|GAIT_TEST(?!_SEED).*)$/.test(name);
   const kept = Object.entries(process.env).filter(([name]) => !isOfRunner(name));
   return { ...Object.fromEntries(kept), GAIT_TESTS: 'quick' };
 };
