@@ -27,19 +27,32 @@ const slowTests = (modules: readonly TestModule[]): string[] =>
         `${(ms / 1_000).toFixed(1).padStart(6)} s  ${module.project.name}  ${module.relativeModuleId}  ${name}`,
     );
 
-/** Prints how many tests each suite ran, and fails a whole run in which a suite found none. */
+/** Prints how many tests each suite ran and how long, and fails a whole run in which a suite found none. */
 export class CountReporter implements Reporter {
   private vitest: Vitest | undefined;
+  /** When the first module of each suite began and the last one ended. Monotonic, in ms. */
+  private readonly times = new Map<string, { readonly from: number; to: number }>();
 
   onInit(vitest: Vitest): void {
     this.vitest = vitest;
+  }
+
+  onTestModuleStart({ project }: TestModule): void {
+    const now = performance.now();
+    if (!this.times.has(project.name)) this.times.set(project.name, { from: now, to: now });
+  }
+
+  onTestModuleEnd({ project }: TestModule): void {
+    const times = this.times.get(project.name);
+    if (times) times.to = performance.now();
   }
 
   onTestRunEnd(modules: readonly TestModule[]): void {
     const { GAIT_TEST_WHOLE: isWhole, GAIT_TEST_SLOW: isSlow } = process.env;
     const lines = (this.vitest?.projects ?? []).flatMap(({ name }) => {
       const tests = testsOf(modules.filter(({ project }) => project.name === name));
-      if (tests.length > 0) return `${name}: ${counted(tests)}`;
+      const { from = 0, to = 0 } = this.times.get(name) ?? {};
+      if (tests.length > 0) return `${name}: ${counted(tests)}, ${Math.round((to - from) / 1_000)} s`;
       if (!isWhole) return [];
       process.exitCode = 1;
       return `${name}: no test was found`;
