@@ -120,8 +120,8 @@ const MODIFIER = keyClasses.indexOf('modifier');
 /** Fields for personal details, which password managers and other tools fill in. */
 const SINGLE_LINE = /^input\b/;
 
-/** Auto-repeat, commands and input methods have their own rhythm. */
-const NOT_TYPED = keyFlags.repeat | keyFlags.chord | keyFlags.composing;
+/** Commands and input methods have their own rhythm. */
+const NOT_TYPED = keyFlags.chord | keyFlags.composing;
 
 /** Inter-key intervals, dwell times and flight times of text in windows, and marks of injected keys. */
 export const typing = {
@@ -235,6 +235,12 @@ const foldKey = (state: State, key: Key, { at, target }: Place): void => {
     if (!isText || isUsed || isResponse(state, at)) return;
     see(state.seen, 'untrusted', at);
     if (!state.isPrompted) see(state.seen, 'unprompted', at);
+    return;
+  }
+  if (key.flags & keyFlags.repeat) {
+    // A key that is held is no tool, however fast it comes again.
+    state.lastAt = at;
+    breakRun(state);
     return;
   }
   const interval = at - state.lastAt;
