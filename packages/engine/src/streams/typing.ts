@@ -237,21 +237,17 @@ const foldKey = (state: State, key: Key, { at, target }: Place): void => {
     if (!state.isPrompted) see(state.seen, 'unprompted', at);
     return;
   }
+  const interval = at - state.lastAt;
+  const silence = at - Math.max(state.lastAt, state.pageAt);
+  state.lastAt = at;
+  // A key that is held is no tool, however fast it comes again.
   if (key.flags & keyFlags.repeat) {
-    // A key that is held is no tool, however fast it comes again.
-    state.lastAt = at;
     breakRun(state);
     return;
   }
-  const interval = at - state.lastAt;
-  const ended = speak(state.spoken, {
-    at,
-    silence: at - Math.max(state.lastAt, state.pageAt),
-    kind: kindOf(key),
-  });
+  const ended = speak(state.spoken, { at, silence, kind: kindOf(key) });
   if (ended.isSure) startWindows(state);
   if (ended.keys >= MIN_BURST) state.prepared += ended.keys;
-  state.lastAt = at;
   if (key.flags & NOT_TYPED || isSentByExpander(state, key, interval) || !isText) breakRun(state);
   else foldText(state, key, interval);
 };
