@@ -21,7 +21,7 @@ export const replaysFact: FactOf = async ({ store }, { workspaceId }) => {
       full += cells.full;
     }
   const about = { id: 'replays', title: 'Replays' };
-  if (all < MIN_STROKES) return { ...about, state: 'good', text: 'Too few strokes came lately to tell.' };
+  if (all < MIN_STROKES) return { ...about, state: 'good', text: 'Too few strokes came recently to tell.' };
   const text = `The index of strokes has room for ${Math.round(100 * (1 - full / all))} % of those that come.`;
   return full / all < MANY
     ? { ...about, state: 'good', text }
