@@ -1,5 +1,6 @@
-# Pin the base by digest in your own build.
-FROM node:24-bookworm-slim AS build
+# Name it by its digest: docs/operate.md.
+ARG NODE_IMAGE=node:24-bookworm-slim
+FROM ${NODE_IMAGE} AS build
 WORKDIR /src
 # The manifests come first, so that a change of sources does not install again.
 COPY package.json package-lock.json .npmrc ./
@@ -16,7 +17,7 @@ RUN node scripts/build.mjs --force
 # The server needs only its own packages from the registry.
 RUN npm ci --omit=dev --workspace packages/server
 
-FROM node:24-bookworm-slim
+FROM ${NODE_IMAGE}
 ENV NODE_ENV=production
 WORKDIR /app
 COPY --from=build /src/LICENSE /src/NOTICE /src/package.json ./

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { configuration, DEFAULT_PORT } from './config.ts';
@@ -40,6 +40,15 @@ test('in compose.yaml only Caddy has ports on the machine, and every volume is d
   expect(services.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['caddy']);
   const named = services.flatMap(([, { volumes }]) => volumes).filter((volume) => !volume.startsWith('.'));
   expect(named.map((volume) => volume.split(':')[0]).sort()).toEqual(Object.keys(composed.volumes).sort());
+});
+
+test('every image may be pinned by the commands of operate.md', () => {
+  const ofRoot = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
+  const variables = deployFile('compose.yaml').matchAll(/\$\{(\w+_IMAGE):-(.+)\}/g);
+  const images = Array.from(variables, ([, name, image]) => `${name} ${image}`);
+  expect(images.map((one) => one.split(' ')[0])).toEqual(['NODE_IMAGE', 'POSTGRES_IMAGE', 'CADDY_IMAGE']);
+  for (const image of images) expect(ofRoot('docs/operate.md')).toContain(`pin ${image};`);
+  expect(ofRoot('Dockerfile')).toContain(`ARG ${images[0]?.replace(' ', '=')}\n`);
 });
 
 test('kubernetes.yaml has a deployment, its volume, a service and an ingress that fit together', () => {

@@ -1,5 +1,6 @@
 import { keyFlags, textFlags, UNTRUSTED } from '@gait/wire';
 import { describe, expect, test } from 'vitest';
+import { sessionFeatures } from '../session/features.ts';
 import { findingOf } from '../session/latched-findings.ts';
 import type { Sighting } from '../sightings.ts';
 import {
@@ -356,6 +357,15 @@ test('twelve intervals of a person are enough to clear typing', () => {
     findingOf(programmaticTyping, sessionOf(aVisitor().types(text, { every: intervals }))).verdict;
   expect(verdictOf(window)).toBe('Not detected');
   expect(verdictOf(window.slice(1))).toBe('Unknown');
+});
+
+test('a key that is held enters no prepared text', () => {
+  const held = { every: [33], held: [0], flags: keyFlags.repeat };
+  const preparedBy = (keys: number) =>
+    sessionFeatures(
+      sessionOf(aVisitor().types(sentence).waits(600).types(letters(keys), held).waits(600).types(sentence)),
+    ).typing.prepared;
+  expect(preparedBy(20)).toBe(preparedBy(0));
 });
 
 describe('a program that types', () => {

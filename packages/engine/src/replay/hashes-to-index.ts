@@ -21,6 +21,16 @@ export const hashesToIndex = (
   );
 };
 
+/** How many of a session's first hashes, all of which are indexed, are not, because their cells are full. */
+export const withoutRoom = (
+  hashes: readonly StrokeHash[],
+  indexed: readonly StrokeHash[],
+): { readonly all: number; readonly full: number } => {
+  const first = hashes.slice(0, FIRST_STROKES);
+  const known = new Set(indexed);
+  return { all: first.length, full: first.filter((hash) => !known.has(hash)).length };
+};
+
 /** The hashes that few of the found sessions have. */
 export const uncommonHashes = (hashes: readonly StrokeHash[], found: readonly FoundHash[]): StrokeHash[] => {
   const sharedBy = new Map<StrokeHash, number>();

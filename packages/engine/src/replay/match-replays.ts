@@ -47,7 +47,7 @@ export interface ReplayFacts {
   readonly isTyping?: true;
   /** Strokes or keystrokes are known by their forms, in any order, and perhaps from several sessions. */
   readonly inAnyOrder?: true;
-  /** Of several sessions: how many of what is known are closer than chance brings. They count twice. */
+  /** Of several sessions, or of the visitor's own typing: how many of what is known are closer than chance or habit brings. They count twice. */
   readonly close?: number;
   /** Keystrokes, and how many are known, where they and the strokes are a copy together. */
   readonly keys?: KnownShare;
@@ -291,11 +291,12 @@ const matchByTypingForms = (
   other: EarlierSession,
   pieces: readonly TypingForm[],
 ): ReplayFacts | undefined => {
-  const { known, lag } = matchTypingForms(typing, other.typing, pieces);
+  const { known, close, lag } = matchTypingForms(typing, other.typing, pieces);
   if (known === 0) return undefined;
   return {
     strokes: typing.received.length,
     known,
+    ...(other.isOwn && close > 0 && { close }),
     session: other.session,
     isTyping: true,
     inAnyOrder: true,

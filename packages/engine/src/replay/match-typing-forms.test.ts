@@ -135,6 +135,22 @@ describe('a copy of typing', () => {
     expect(missed.length, JSON.stringify(missed)).toBeLessThanOrEqual(MAX_MISSED);
   });
 
+  test('is known of the same visitor too, who repeats no keys so closely', () => {
+    fc.assert(
+      fc.property(seed, (start) => {
+        const original = typedBy(start, KEYS);
+        const copy = joined([original.slice(60, 72), original.slice(6, 18)], diceOf(start));
+        const isKnown = (keys: Keys) =>
+          matchPieces(strokesOf(trailOf(keys, HOUR_MS)), [
+            { ...sessionOf(original), isOwn: true },
+          ]).matches.some(isReplay);
+        expect(isKnown(copy)).toBe(true);
+        expect(isKnown(copy.map((key, i) => ({ ...key, t: key.t + 12 * (i % 3) })))).toBe(false);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
   const isKnownOfPeople = (start: number, list: readonly (keyof typeof changes)[]): boolean => {
     const dice = diceOf(start);
     const people = Array.from({ length: 8 }, (_, i) => typedBy(20 * start + i, KEYS));

@@ -15,6 +15,8 @@ const CLOSE = 0.3;
 export interface TypingFormMatch {
   /** Keys that pieces of the other session cover. */
   readonly known: number;
+  /** Those of pieces that are closer than a person repeats them. */
+  readonly close: number;
   /** Seconds from the other session's keys to these, median. */
   readonly lag: number;
 }
@@ -30,6 +32,7 @@ export const matchTypingForms = (
   );
   return {
     known: keysOf(pairs).length,
+    close: keysOf(closeOf(pairs)).length,
     lag: lags.sort((a, b) => a - b)[Math.floor(lags.length / 2)] ?? 0,
   };
 };
@@ -37,10 +40,12 @@ export const matchTypingForms = (
 /** Which keys of a session another one surely has. */
 export const surelyTyped = (ownForms: readonly TypingForm[], other: Typing): KnownPositions => {
   const pairs = closestForms(ownForms, typingForms(other), MAX_DISTANCE_OF_ANY);
-  return { known: keysOf(pairs), close: keysOf(pairs.filter(([, , distance]) => distance <= CLOSE)) };
+  return { known: keysOf(pairs), close: keysOf(closeOf(pairs)) };
 };
 
 type Pair = readonly [at: number, otherAt: number, distance: number];
+
+const closeOf = (pairs: readonly Pair[]): Pair[] => pairs.filter(([, , distance]) => distance <= CLOSE);
 
 const keysOf = (pairs: readonly Pair[]): number[] => [
   ...new Set(pairs.flatMap(([at]) => Array.from({ length: FORM_KEYS }, (_, key) => at + key))),

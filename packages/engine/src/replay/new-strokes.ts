@@ -1,4 +1,4 @@
-import { hashesToIndex, uncommonHashes } from './hashes-to-index.ts';
+import { hashesToIndex, uncommonHashes, withoutRoom } from './hashes-to-index.ts';
 import type { FoundHash, TimedStrokes } from './match-replays.ts';
 import { rhythmOf } from './rhythm.ts';
 import { newRhythmKeys, rhythmHashes } from './rhythm-keys.ts';
@@ -100,6 +100,10 @@ const newTypingHashes = ({ typing }: StrokeTrail, from: number): TypingHashes =>
     forms: newTypingForms(typing, from, to),
   };
 };
+
+/** How many of a session's first strokes the index of `keys` has no room for. */
+export const fullCells = (trail: StrokeTrail, keys: readonly StrokeHash[]) =>
+  withoutRoom(ownHashes(lastForms(trail, trail.forms?.count ?? 0).map(formHashes)), keys);
 
 /** Hashes of new strokes and rhythms to index. */
 export const newHashes = (

@@ -120,8 +120,8 @@ const MODIFIER = keyClasses.indexOf('modifier');
 /** Fields for personal details, which password managers and other tools fill in. */
 const SINGLE_LINE = /^input\b/;
 
-/** Auto-repeat, commands and input methods have their own rhythm. */
-const NOT_TYPED = keyFlags.repeat | keyFlags.chord | keyFlags.composing;
+/** Commands and input methods have their own rhythm. */
+const NOT_TYPED = keyFlags.chord | keyFlags.composing;
 
 /** Inter-key intervals, dwell times and flight times of text in windows, and marks of injected keys. */
 export const typing = {
@@ -238,14 +238,16 @@ const foldKey = (state: State, key: Key, { at, target }: Place): void => {
     return;
   }
   const interval = at - state.lastAt;
-  const ended = speak(state.spoken, {
-    at,
-    silence: at - Math.max(state.lastAt, state.pageAt),
-    kind: kindOf(key),
-  });
+  const silence = at - Math.max(state.lastAt, state.pageAt);
+  state.lastAt = at;
+  // A key that is held is no tool, however fast it comes again.
+  if (key.flags & keyFlags.repeat) {
+    breakRun(state);
+    return;
+  }
+  const ended = speak(state.spoken, { at, silence, kind: kindOf(key) });
   if (ended.isSure) startWindows(state);
   if (ended.keys >= MIN_BURST) state.prepared += ended.keys;
-  state.lastAt = at;
   if (key.flags & NOT_TYPED || isSentByExpander(state, key, interval) || !isText) breakRun(state);
   else foldText(state, key, interval);
 };

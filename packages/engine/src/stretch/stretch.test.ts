@@ -101,6 +101,14 @@ describe('behavior that comes late', () => {
     expect(timely({ at: 20_000, presses: [11_999] })).toEqual([0, 1_000]);
   });
 
+  test('is not a run of text that a page holds while its visitor types', () => {
+    const [row] = aVisitor().types('text').beacons()[0]!.events.text;
+    const held = (last: number) => ({ ...nothing, text: [{ ...row!, t: 6_000, last }] });
+    expect(timely({ at: 20_000, events: held(6_000) })).toEqual([1_000, 1_000]);
+    expect(timely({ at: 20_000, events: held(5_999) })).toEqual([0, 1_000]);
+    expect(timely({ at: 20_000, events: held(1e9) })).toEqual([1_000, 1_000]);
+  });
+
   test('is what takes eight seconds more than the server saw pass, at once or little by little', () => {
     const opened = [{ at: 0, presses: [] }, { at: 20_000 }];
     expect(timely(...opened, { at: 21_000, sent: 29_000 })).toEqual([2_000, 2_000]);

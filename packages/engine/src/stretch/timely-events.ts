@@ -34,18 +34,23 @@ export const timelyEvents = ({ events, sent, origin }: Beacon): TimelyEvents => 
   let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   let isTimely = true;
   for (const name of countedStreams)
-    for (const { t } of events[name]) {
+    for (const row of events[name]) {
+      const { t } = row;
       if (t < from || t > to) {
         isTimely = false;
         continue;
       }
-      if (t < first) first = t;
-      if (t > last) last = t;
+      const moment = Math.min(to, momentOf(row));
+      if (moment < first) first = moment;
+      if (moment > last) last = moment;
     }
   if (first > last) return { first: 0, last: 0 };
   const timely = isTimely ? events : eventsBetween(events, from, to);
   return { events: timely, first: origin + first, last: origin + last };
 };
+
+/** A page holds a run of text for up to ten seconds while more comes, and its keys say when they were typed. */
+const momentOf = ({ t, last = 0 }: { readonly t: number; readonly last?: number }): number => t + last;
 
 const eventsBetween = (events: Events, from: number, to: number): Events =>
   Object.fromEntries(

@@ -127,8 +127,7 @@ export const typingFormsCompared = (halves: readonly RecordingHalf[]): ReportTab
 });
 
 const formCellsOf = (sessions: readonly Session[], strides: typeof ALL_PAIRS): Cell[] => {
-  const across: ReplayFacts[] = [];
-  const own: ReplayFacts[] = [];
+  const facts: Record<'across' | 'own', ReplayFacts[]> = { across: [], own: [] };
   const pairs = { across: 0, own: 0 };
   for (const [i, one] of sessions.entries()) {
     const forms = possibleForms(one.typing);
@@ -136,15 +135,21 @@ const formCellsOf = (sessions: readonly Session[], strides: typeof ALL_PAIRS): C
       if (one.text !== other.text) continue;
       const kind = one.subject === other.subject ? 'own' : 'across';
       if (pairs[kind]++ % strides[kind] > 0) continue;
-      const { known } = matchTypingForms(one.typing, other.typing, forms);
-      const strokes = one.typing.dwells.length;
-      (kind === 'own' ? own : across).push({ known, strokes, session: '', inAnyOrder: true, isTyping: true });
+      const { known, close } = matchTypingForms(one.typing, other.typing, forms);
+      facts[kind].push({
+        known,
+        strokes: one.typing.dwells.length,
+        session: '',
+        inAnyOrder: true,
+        isTyping: true,
+        ...(kind === 'own' && { close, isOwn: true }),
+      });
     }
   }
   const some = sessions.filter((_, i) => i % strides.own === 0);
   return [
-    ...formCells(across),
-    ...formCells(own),
+    ...formCells(facts.across),
+    ...formCells(facts.own),
     some.reduce((most, one) => Math.max(most, ownKeysOf(one, sessions)), 0),
   ];
 };

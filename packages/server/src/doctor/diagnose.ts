@@ -8,6 +8,7 @@ import { modelFact } from './facts/model-fact.ts';
 import { noBeaconsFact } from './facts/no-beacons-fact.ts';
 import { proxiesFact } from './facts/proxies-fact.ts';
 import { refusedFact } from './facts/refused-fact.ts';
+import { replaysFact } from './facts/replays-fact.ts';
 import { rewritingFact } from './facts/rewriting-fact.ts';
 import { scoringFact } from './facts/scoring-fact.ts';
 import { storeFact } from './facts/store-fact.ts';
@@ -16,7 +17,7 @@ import { webhooksFact } from './facts/webhooks-fact.ts';
 // One line per fact, in the order in which they are shown.
 const facts: readonly FactOf[] = [
   ...[storeFact, scoringFact, modelFact, clockFact, addressDataFact, keysFact],
-  ...[proxiesFact, rewritingFact, blockedFact, refusedFact, webhooksFact],
+  ...[proxiesFact, rewritingFact, blockedFact, refusedFact, webhooksFact, replaysFact],
 ];
 
 /** Those that come from what browsers send to this very server. */

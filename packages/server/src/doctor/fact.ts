@@ -4,6 +4,7 @@ import type { Refusals } from '../session/refusals.ts';
 import type { Accounts } from '../store/accounts.ts';
 import type { ApiKeys } from '../store/api-keys.ts';
 import type { Availability } from '../store/store.ts';
+import type { Strokes } from '../store/strokes.ts';
 import type { WebhookMessages } from '../store/webhook-messages.ts';
 import type { Webhooks } from '../store/webhooks.ts';
 import type { Observations } from './observations.ts';
@@ -24,6 +25,7 @@ export interface FactSources {
   readonly store: Pick<Accounts, 'workspaces' | 'siteKeys' | 'findSiteKey'> &
     Pick<ApiKeys, 'apiKeys'> &
     Pick<Availability, 'fault'> &
+    Pick<Strokes, 'latestStrokes'> &
     Pick<Webhooks, 'webhooks' | 'allWebhooks'> &
     Pick<WebhookMessages, 'webhookMessages'>;
   /** What this server does. */

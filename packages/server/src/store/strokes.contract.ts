@@ -58,6 +58,23 @@ export const strokesContract = (store: () => Store): void => {
       expect(await store().strokesOf(newId('ws'), [record.sessionId])).toEqual([]);
     });
 
+    test('of the latest sessions are returned with their keys', async () => {
+      const workspaceId = newId('ws');
+      const records = [0, 1, 2].map((minute) =>
+        aRecord(workspaceId, {
+          trail: { ...aTrail, page: `page${minute}` },
+          strokeKeys: encodeStrokeKeys(KEYS.slice(minute)),
+          activeAt: NOW + minute * MINUTE,
+        }),
+      );
+      await store().append(records.map((record) => aChange(record)));
+      const latest = await store().latestStrokes(workspaceId, 2);
+      expect(latest.map(({ trail, keys }) => [trail.page, keys])).toEqual([
+        ['page2', KEYS.slice(2)],
+        ['page1', KEYS.slice(1)],
+      ]);
+    });
+
     test('of two workspaces are separate', async () => {
       const record = aRecord(newId('ws'), { strokeKeys: encodeStrokeKeys(KEYS) });
       await store().append([aChange(record)]);

@@ -17,12 +17,21 @@ export interface Strokes {
   /** Sessions with any of the stroke keys. May include sessions of another workspace, which `strokesOf` then ignores. */
   sessionsWithStrokes(workspaceId: string, keys: readonly StrokeHash[]): Promise<FoundHash[]>;
   strokesOf(workspaceId: string, sessionIds: readonly string[]): Promise<StoredStrokes[]>;
+  /** The strokes of the latest sessions, each with its keys in the index. */
+  latestStrokes(workspaceId: string, count: number): Promise<IndexedStrokes[]>;
+}
+
+export interface IndexedStrokes {
+  readonly trail: StrokeTrail;
+  readonly keys: readonly StrokeHash[];
 }
 
 /** Sessions per query: as many as one session is compared with at once. */
 const STROKES_SIZE = 4;
 const STROKES = `SELECT session_id, visitor_id, trail FROM sessions
   WHERE workspace_id = $1 AND session_id IN ($2, $3, $4, $5)`;
+const LATEST = `SELECT s.trail, s.stroke_keys FROM sessions s WHERE s.workspace_id = $1
+  ORDER BY s.active_at DESC, s.session_id DESC LIMIT $2`;
 const KEYS = 'SELECT stroke_keys FROM sessions WHERE workspace_id = $1 AND session_id = $2';
 
 interface StrokesRow {
@@ -52,6 +61,13 @@ export const strokes = (database: Database, index: StrokeKeys): Strokes => ({
       }
     }
     return sessionIds.flatMap((session) => left.get(session) ?? []);
+  },
+  latestStrokes: async (workspaceId, count) => {
+    const rows = await database.all<{ trail: string; stroke_keys: string }>(LATEST, [workspaceId, count]);
+    return rows.map(({ trail, stroke_keys: keys }) => ({
+      trail: decodeTrail(trail),
+      keys: decodeStrokeKeys(keys),
+    }));
   },
 });
 

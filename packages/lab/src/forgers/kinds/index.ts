@@ -30,6 +30,7 @@ import {
   playedAnyhow,
   playedBackwards,
   playedBent,
+  playedCut,
   playedInPieces,
   playedTogether,
 } from './played-otherwise.ts';
@@ -72,6 +73,7 @@ export const forgers: readonly Forger[] = [
   playedBackwards,
   playedBent,
   playedAnyhow,
+  playedCut,
   playedInPieces,
   playedTogether,
   handedOverPointer,

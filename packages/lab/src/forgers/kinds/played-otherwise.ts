@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@gait/wire/time';
-import { anyComposition, piecesOf, playedOtherwise } from '../../generators/played-otherwise.ts';
+import { anyComposition, cutInTwo, piecesOf, playedOtherwise } from '../../generators/played-otherwise.ts';
 import { anyTyping, wordsOfSeveral } from '../../generators/typed-otherwise.ts';
 import type { Random } from '../../random.ts';
 import type { PointerRow, Recording } from '../../recordings/recording.ts';
@@ -58,6 +58,15 @@ export const playedAnyhow = forger(
   'two to five of: backwards, in any order, bent, mirrored, each stroke at its own speed, three times',
   attemptWith(anyComposition),
 );
+export const playedCut = {
+  ...forger(
+    'anyhow, in cut strokes',
+    'the same, and then a pause cuts each stroke in two, three times',
+    attemptWith((rows, random) => cutInTwo(anyComposition(rows, random), random)),
+  ),
+  limit: 'a copy whose strokes are cut in two',
+} as const satisfies Forger;
+
 type Joined = (recordings: readonly Recording[], random: Random) => Recording;
 
 /** Twelve people visit; from an hour later on, what they did is joined, each copy differently. */
