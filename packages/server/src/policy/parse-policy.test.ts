@@ -77,6 +77,13 @@ test.each([
     'lists[0].until',
     'must be a day such as 2027-05-31',
   ],
+  ['places:\n  # \u001b[2J\n', 2, 'policy', 'has a control character'],
+  [
+    'lists:\n  - block: { user: ada }\n    reason: "\\u009b2J"',
+    3,
+    'lists[0].reason',
+    'must have 1 to 200 characters, no control characters',
+  ],
   ['places: [\n', 2, 'policy', expect.stringContaining('is no YAML: ')],
   ['a: &a [1]\nb: *a', 1, 'policy', 'must not have aliases'],
 ])('%j is answered with its line and field', (text, line, field, message) => {

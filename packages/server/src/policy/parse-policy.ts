@@ -37,6 +37,9 @@ export const MAX_POLICY_LENGTH = 50_000;
 /** A policy has seven. Thousands would exhaust the stack of the process, which ends it. */
 const MAX_DEPTH = 20;
 
+/** YAML has none of them, and a terminal that prints a policy obeys some. */
+const CONTROL = /(?![\t\n\r])\p{Cc}/u;
+
 /** Mistakes of YAML that one answer tells. */
 const MAX_MISTAKES = 100;
 
@@ -47,6 +50,11 @@ export const parsePolicy = (text: string): ParsedPolicy => {
   if (text.length > MAX_POLICY_LENGTH)
     return {
       problems: [{ line: 1, field: 'policy', message: `is longer than ${MAX_POLICY_LENGTH} characters` }],
+    };
+  const control = CONTROL.exec(text);
+  if (control)
+    return {
+      problems: [{ line: lineAt(text, control.index), field: 'policy', message: 'has a control character' }],
     };
   const deepLine = tooDeepLine(text);
   if (deepLine !== undefined)
@@ -77,12 +85,14 @@ export const parsePolicy = (text: string): ParsedPolicy => {
   return { policy: { lists: lists.filter((entry) => entry !== undefined), places } };
 };
 
+const lineAt = (text: string, place: number): number => text.slice(0, place).split('\n').length;
+
 /** The line where a text is nested too deeply, found without recursion. */
 const tooDeepLine = (text: string): number | undefined => {
   const parser = new Parser();
   for (const lexeme of new Lexer().lex(text)) {
     Array.from(parser.next(lexeme));
-    if (parser.stack.length > MAX_DEPTH) return text.slice(0, parser.offset).split('\n').length;
+    if (parser.stack.length > MAX_DEPTH) return lineAt(text, parser.offset);
   }
   return undefined;
 };
