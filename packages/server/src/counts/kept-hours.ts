@@ -106,9 +106,13 @@ export const keptHours = ({ store, rescoredOf, now, monotonicNow }: KeptHoursOpt
     return empty;
   };
 
-  const check = async (workspaceId: string, kept: KeptWorkspace, from: number): Promise<void> => {
+  const check = async (
+    workspaceId: string,
+    kept: KeptWorkspace,
+    { from, isBackground }: Pick<Asked, 'from'> & Pick<HourOf, 'isBackground'>,
+  ): Promise<void> => {
     const [checkedAt, rescored] = [monotonicNow(), rescoredOf(workspaceId)];
-    const marks = await store.hourMarks(workspaceId, from);
+    const marks = await store.hourMarks(workspaceId, from, isBackground);
     const before = [...kept.marks].filter(([at]) => at >= oldestOf(now()) && at < from);
     kept.marks = new Map([...before, ...marks]);
     for (const at of kept.hours.keys()) if (!kept.marks.has(at)) kept.hours.delete(at);
@@ -125,7 +129,7 @@ export const keptHours = ({ store, rescoredOf, now, monotonicNow }: KeptHoursOpt
     const changing = changingFrom(now());
     const isOld = monotonicNow() - kept.checkedAt >= CHECK_MS || rescoredOf(workspaceId) !== kept.rescored;
     const isDue = isOld || from < kept.checkedFrom;
-    if (isDue) await check(workspaceId, kept, checkFrom);
+    if (isDue) await check(workspaceId, kept, { from: checkFrom, isBackground: false });
     let marks = [...kept.marks];
     if (!isDue && to >= changing)
       marks = [
@@ -186,7 +190,8 @@ export const keptHours = ({ store, rescoredOf, now, monotonicNow }: KeptHoursOpt
   const refresh = async (workspaceId: string, kept: KeptWorkspace, { checkFrom }: Asked): Promise<void> => {
     if (checkFrom <= kept.checkedFrom) kept.wideAt = monotonicNow();
     else if (monotonicNow() - kept.wideAt >= WIDE_MS) kept.checkedFrom = checkFrom;
-    if (monotonicNow() - kept.checkedAt >= EARLY_CHECK_MS) await check(workspaceId, kept, kept.checkedFrom);
+    if (monotonicNow() - kept.checkedAt >= EARLY_CHECK_MS)
+      await check(workspaceId, kept, { from: kept.checkedFrom, isBackground: true });
     const past = changingFrom(now()) - 1;
     const marks = [...kept.marks].filter(([at]) => kept.hours.has(at) && at <= past);
     await countHours(workspaceId, { kept, marks, isBackground: true });
@@ -199,7 +204,9 @@ export const keptHours = ({ store, rescoredOf, now, monotonicNow }: KeptHoursOpt
   ): Promise<CountedHours> => {
     const kept = keptOf(workspaceId);
     const oldest = oldestOf(now());
-    const asked = { from: Math.max(from, oldest), to, checkFrom: isBackground ? oldest : from };
+    // From a whole day on: periods by hour and by day begin together.
+    const checkFrom = isBackground ? oldest : Math.floor(from / DAY_MS) * DAY_MS;
+    const asked = { from: Math.max(from, oldest), to, checkFrom };
     const marks = await marksOf(workspaceId, kept, asked);
     const counted = await countHours(workspaceId, { kept, marks, isBackground });
     // Who asks next meets the same error, and answers with it.
