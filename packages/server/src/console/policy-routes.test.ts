@@ -65,6 +65,8 @@ test('of two who change the same version, one is refused', async () => {
 
 test('a dry run says what would change in each place, and changes nothing', async () => {
   const { server, tab } = await aDesk();
+  const changes = async (text: string) => (await tab.call('POST', '/policy/preview', { text })).body.changes;
+  expect(await changes('')).toEqual(['no sessions yet']);
   const visits = [
     await aBotVisit(server, ['checkout']),
     await aBotVisit(server, ['checkout']),
@@ -73,7 +75,6 @@ test('a dry run says what would change in each place, and changes nothing', asyn
   const label = (id: string, verdict: string) => tab.call('POST', '/labels', { session_ids: [id], verdict });
   await label(visits[0]!, 'bot');
   await label(visits[2]!, 'human');
-  const changes = async (text: string) => (await tab.call('POST', '/policy/preview', { text })).body.changes;
   expect(await changes(RULES)).toEqual([
     'checkout: of 2 sessions 2 change: 0 up, 2 down; none is labeled human; of 1 labeled bot 1 is no longer blocked',
     'default: of 1 session none changes; of 1 labeled human none is newly blocked; none is labeled bot',

@@ -1,7 +1,10 @@
 import type { PlaceChanges } from './dry-run.ts';
 
-/** What a policy would change in a place, as a sentence. */
-export const dryRunText = ({ place, sessions, isComplete, up, down, humans, bots }: PlaceChanges): string => {
+/** What a policy would change in its places, as sentences. */
+export const dryRunTexts = (changes: readonly PlaceChanges[]): readonly string[] =>
+  changes.length > 0 ? changes.map(dryRunText) : ['no sessions yet'];
+
+const dryRunText = ({ place, sessions, isComplete, up, down, humans, bots }: PlaceChanges): string => {
   if (sessions === 0) return `${place}: no sessions yet`;
   const all = `${isComplete ? '' : 'at least '}${numberText(sessions)} ${sessions === 1 ? 'session' : 'sessions'}`;
   const changing =
