@@ -60,7 +60,7 @@ export const parsePolicy = (text: string): ParsedPolicy => {
   if (deepLine !== undefined)
     return { problems: [{ line: deepLine, field: 'policy', message: 'is nested too deeply' }] };
   const lineCounter = new LineCounter();
-  const document = parseDocument(text, { lineCounter, prettyErrors: true });
+  const document = parseDocument(text, { lineCounter, prettyErrors: true, logLevel: 'error' });
   const problems: PolicyProblem[] = document.errors.slice(0, MAX_MISTAKES).map(({ linePos, message }) => ({
     line: linePos?.[0].line ?? 1,
     field: 'policy',
