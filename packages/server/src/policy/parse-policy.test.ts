@@ -98,7 +98,7 @@ test.each(['[', '{a: ', '- ', '? '])(
   },
 );
 
-test('of very many mistakes the first ones are told', () => {
+test('an answer names the first hundred of very many mistakes', () => {
   expect(parsePolicy('"'.repeat(MAX_POLICY_LENGTH)).problems).toHaveLength(100);
 });
 
