@@ -74,7 +74,7 @@ describe.skipIf(noChromium)(withReason('the page Install'), () => {
     page = dashboard.page;
     folder = mkdtempSync(join(tmpdir(), 'gait-install-'));
     await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-    await page.getByRole('link', { name: 'Install', exact: true }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Install', exact: true }).click();
   });
   afterAll(async () => {
     site.closeAllConnections();

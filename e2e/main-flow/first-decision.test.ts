@@ -94,7 +94,7 @@ describe.skipIf(noChromium)(withReason('a new user'), () => {
     });
     let [tag, key] = ['', ''];
     await step('copy the tag', async () => {
-      await click('link', 'Install');
+      await click('link', 'Install', 'nav');
       tag = await copied('tag');
     });
     await step('create a secret key', async () => {

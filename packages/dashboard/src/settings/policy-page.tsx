@@ -15,6 +15,7 @@ import settingsStyles from './settings-page.module.css';
 import { useLeaveWarning } from './use-leave-warning.ts';
 
 const KEY = ['policy'];
+const EXAMPLE = 'places:\n  - place: checkout # a tag\n    thresholds: { review: 40, block: 60 }';
 
 export const PolicyPage = () => {
   const isAdmin = useIsAdmin();
@@ -81,6 +82,7 @@ const Editor = ({ policy }: { readonly policy: WorkspacePolicy }) => {
             className={styles.text}
             rows={18}
             spellCheck={false}
+            placeholder={EXAMPLE}
             value={text}
             onChange={({ target }) => change(target.value)}
           />

@@ -25,7 +25,7 @@ test('a policy is tested, applied, shown and reverted while the server runs', as
     return [...said];
   };
   expect(await run('test', aFile(RULES))).toEqual([
-    'checkout: of 1 sessions 1 change: 0 up, 1 down; of 0 labeled human none is newly blocked; of 0 labeled bot none is no longer blocked',
+    'checkout: of 1 session 1 changes: 0 up, 1 down; none is labeled human; none is labeled bot',
   ]);
   expect(await run('versions')).toEqual([]);
   expect(await run('apply', aFile(RULES))).toEqual(['version 1 saved']);

@@ -3,7 +3,7 @@ import { monotonicNow } from '../clock.ts';
 import { UsageError } from '../config.ts';
 import { newestLabeled } from '../console/labeled-sessions.ts';
 import { dryRun } from '../policy/dry-run.ts';
-import { dryRunText } from '../policy/dry-run-text.ts';
+import { dryRunTexts } from '../policy/dry-run-text.ts';
 import { type PolicyProblem, parsePolicy } from '../policy/parse-policy.ts';
 import { NO_POLICY } from '../policy/policy.ts';
 import { activePolicy } from '../policy/policy-source.ts';
@@ -66,7 +66,7 @@ const test = async (store: Store, workspaceId: string, file: string): Promise<re
   };
   const { policy: before = NO_POLICY } = (await activePolicy(store, workspaceId, parts.onFailure)) ?? {};
   const labeled = await newestLabeled(store, workspaceId);
-  return (await dryRun(parts, { workspaceId, before, after, labeled })).map(dryRunText);
+  return dryRunTexts(await dryRun(parts, { workspaceId, before, after, labeled }));
 };
 
 const save = async (store: Store, workspaceId: string, text: string): Promise<readonly string[]> => {

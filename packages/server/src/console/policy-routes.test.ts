@@ -65,6 +65,8 @@ test('of two who change the same version, one is refused', async () => {
 
 test('a dry run says what would change in each place, and changes nothing', async () => {
   const { server, tab } = await aDesk();
+  const changes = async (text: string) => (await tab.call('POST', '/policy/preview', { text })).body.changes;
+  expect(await changes('')).toEqual(['no sessions yet']);
   const visits = [
     await aBotVisit(server, ['checkout']),
     await aBotVisit(server, ['checkout']),
@@ -73,13 +75,13 @@ test('a dry run says what would change in each place, and changes nothing', asyn
   const label = (id: string, verdict: string) => tab.call('POST', '/labels', { session_ids: [id], verdict });
   await label(visits[0]!, 'bot');
   await label(visits[2]!, 'human');
-  const changes = async (text: string) => (await tab.call('POST', '/policy/preview', { text })).body.changes;
   expect(await changes(RULES)).toEqual([
-    'checkout: of 2 sessions 2 change: 0 up, 2 down; of 0 labeled human none is newly blocked; of 1 labeled bot 1 is no longer blocked',
-    'default: of 1 sessions 0 change: 0 up, 0 down; of 1 labeled human none is newly blocked; of 0 labeled bot none is no longer blocked',
+    'checkout: of 2 sessions 2 change: 0 up, 2 down; none is labeled human; of 1 labeled bot 1 is no longer blocked',
+    'default: of 1 session none changes; of 1 labeled human none is newly blocked; none is labeled bot',
   ]);
+  expect(await changes('places:\n  - place: payout')).toContain('payout: no sessions yet');
   expect(await changes('')).toEqual([
-    'default: of 3 sessions 0 change: 0 up, 0 down; of 1 labeled human none is newly blocked; of 1 labeled bot none is no longer blocked',
+    'default: of 3 sessions none changes; of 1 labeled human none is newly blocked; of 1 labeled bot none is no longer blocked',
   ]);
   expect((await tab.call('GET', '/policy')).body.version).toBe(0);
 });

@@ -3,7 +3,7 @@ import Type from 'typebox';
 import { bodyCheck } from '../http/check-body.ts';
 import { ProblemError } from '../http/problem.ts';
 import { dryRun } from '../policy/dry-run.ts';
-import { dryRunText } from '../policy/dry-run-text.ts';
+import { dryRunTexts } from '../policy/dry-run-text.ts';
 import { MAX_POLICY_LENGTH, type PolicyProblem, parsePolicy } from '../policy/parse-policy.ts';
 import { NO_POLICY } from '../policy/policy.ts';
 import { activePolicy } from '../policy/policy-source.ts';
@@ -82,7 +82,7 @@ export const policyRoutes = (app: FastifyInstance, context: ConsoleContext): voi
     const { policy: before = NO_POLICY } = (await activePolicy(store, workspaceId, context.onFailure)) ?? {};
     const labeled = await newestLabeled(store, workspaceId);
     const changes = await dryRun(context, { workspaceId, before, after, labeled, except: hidden });
-    return { changes: changes.map(dryRunText) };
+    return { changes: dryRunTexts(changes) };
   });
 };
 

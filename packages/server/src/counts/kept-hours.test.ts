@@ -67,15 +67,19 @@ test('a past hour is counted again when a session has left it', async () => {
   expect(await look()).toEqual({ sessions: [3, 6], counted: [1_000, 990] });
 });
 
-test('all hours are counted again when sessions are scored again, and after ten minutes by any clock', async () => {
-  const { clock, story, look } = aStory({ 980: 1, 990: 7 });
+test('past hours are compared at once when sessions are scored again, and after 30 s by any clock', async () => {
+  const sizes = { 980: 1, 990: 7 };
+  const { clock, story, look } = aStory(sizes);
   await look();
+  sizes[980] = 2;
   expect((await look()).counted).toEqual([]);
   story.rescored = {};
-  expect((await look()).counted).toEqual([990, 980]);
+  expect((await look()).counted).toEqual([980]);
+  sizes[990] = 8;
   clock.now -= 20 * MINUTE_MS;
-  clock.elapsed += 11 * MINUTE_MS;
-  expect((await look()).counted).toEqual([990, 980]);
+  clock.elapsed += MINUTE_MS / 2;
+  expect((await look()).counted).toEqual([990]);
+  clock.elapsed += 60 * MINUTE_MS;
   expect((await look()).counted).toEqual([]);
 });
 
@@ -99,10 +103,29 @@ test('what the next answers would wait for is done after an answer, if someone a
   const sizes = { 980: 1, 990: 7, 1000: 2 };
   const { clock, inBackground, look } = aStory(sizes);
   await look();
-  clock.elapsed += 7 * MINUTE_MS;
-  await look();
+  sizes[980] = 2;
+  clock.elapsed += MINUTE_MS / 3;
+  expect(await look()).toEqual({ sessions: [2, 7, 1], counted: [] });
   await new Promise(setImmediate);
-  expect(inBackground).toEqual([true, true]);
-  clock.elapsed += 4 * MINUTE_MS;
-  expect((await look()).counted).toEqual([1_000]);
+  expect(inBackground).toEqual([true]);
+  clock.elapsed += MINUTE_MS / 3;
+  expect(await look()).toEqual({ sessions: [2, 7, 2], counted: [] });
+});
+
+test('answers for a short period keep the hours of a long one up to date, while somebody asks for it', async () => {
+  const sizes = { 980: 1, 1000: 2 };
+  const { clock, inBackground, look } = aStory(sizes);
+  await look(900);
+  for (let turn = 0; turn < 4; turn++) {
+    sizes[980]++;
+    clock.elapsed += MINUTE_MS / 3;
+    await look(999);
+    await new Promise(setImmediate);
+    expect(inBackground).toEqual([true]);
+  }
+  expect(await look(900)).toEqual({ sessions: [2, 5], counted: [] });
+  clock.elapsed += 11 * MINUTE_MS;
+  await look(999);
+  sizes[980]++;
+  expect((await look(900)).counted).toEqual([980]);
 });

@@ -13,12 +13,10 @@ export const LONGEST_DAYS = 31;
 const LONGEST_MS = (LONGEST_DAYS + 1) * DAY_MS + HOUR_MS;
 /** Past hours are compared with the store after this time: a session that continues leaves its hour. */
 const CHECK_MS = 30_000;
-/** After this time, an hour is counted again although it looks the same. */
-const RECOUNT_MS = 600_000;
-/** From such a part of these times on, it is done after an answer, so that who asks often does not wait for it. */
-const EARLY = 0.5;
-/** Hours that one request counts, before it counts none again for that reason. */
-const MAX_RECOUNTED = 48;
+/** From this time on, that is done after an answer, so that who asks often does not wait for it. */
+const EARLY_CHECK_MS = 15_000;
+/** So long after somebody asked for a long period, answers for shorter ones see to it too. */
+const WIDE_MS = 600_000;
 /** An hour with more tags would take too much memory. */
 const MAX_TAGS = 1_000;
 /** With more, later hours have a new table of traits, so that those of removed hours go. */
@@ -29,8 +27,6 @@ export const MAX_SESSIONS = 5_000_000;
 interface KeptHour extends Omit<Hour, 'at'> {
   /** What the store had in the hour before it was counted, with sessions of the site's own monitors. */
   readonly mark: string;
-  /** Monotonic, in ms. */
-  readonly countedAt: number;
 }
 
 interface KeptWorkspace {
@@ -41,14 +37,16 @@ interface KeptWorkspace {
   traits: TraitsTable;
   /** What the store has in each hour, */
   marks: ReadonlyMap<number, string>;
-  /** from this one on, Unix ms, */
+  /** from this one on, Unix ms: the widest period that is asked for, */
   checkedFrom: number;
   /** as it was then. Monotonic, in ms. */
   checkedAt: number;
+  /** When that period was asked for. Monotonic, in ms. */
+  wideAt: number;
   /** Brings old marks and counts up to date, for later answers. */
   refreshing: Promise<unknown> | undefined;
-  /** What the rescorer had done when the hours were counted. */
-  readonly rescored: unknown;
+  /** What the rescorer had done then. */
+  rescored: unknown;
 }
 
 export interface CountedHour {
@@ -91,9 +89,8 @@ export const keptHours = ({ store, rescoredOf, now, monotonicNow }: KeptHoursOpt
   const workspaces = new Map<string, KeptWorkspace>();
 
   const keptOf = (workspaceId: string): KeptWorkspace => {
-    const rescored = rescoredOf(workspaceId);
     const known = workspaces.get(workspaceId);
-    if (known && known.rescored === rescored) return known;
+    if (known) return known;
     const empty: KeptWorkspace = {
       hours: new Map(),
       counting: new Map(),
@@ -101,20 +98,26 @@ export const keptHours = ({ store, rescoredOf, now, monotonicNow }: KeptHoursOpt
       marks: new Map(),
       checkedFrom: Number.POSITIVE_INFINITY,
       checkedAt: Number.NEGATIVE_INFINITY,
+      wideAt: Number.NEGATIVE_INFINITY,
       refreshing: undefined,
-      rescored,
+      rescored: undefined,
     };
     workspaces.set(workspaceId, empty);
     return empty;
   };
 
-  const checkAll = async (workspaceId: string, kept: KeptWorkspace, from: number): Promise<void> => {
-    const checkedAt = monotonicNow();
-    const marks = await store.hourMarks(workspaceId, from);
-    kept.marks = new Map([...[...kept.marks].filter(([at]) => at < from), ...marks]);
-    kept.checkedFrom = from;
-    kept.checkedAt = checkedAt;
-    for (const at of kept.hours.keys()) if (at >= from && !marks.has(at)) kept.hours.delete(at);
+  const check = async (
+    workspaceId: string,
+    kept: KeptWorkspace,
+    { from, isBackground }: Pick<Asked, 'from'> & Pick<HourOf, 'isBackground'>,
+  ): Promise<void> => {
+    const [checkedAt, rescored] = [monotonicNow(), rescoredOf(workspaceId)];
+    const marks = await store.hourMarks(workspaceId, from, isBackground);
+    const before = [...kept.marks].filter(([at]) => at >= oldestOf(now()) && at < from);
+    kept.marks = new Map([...before, ...marks]);
+    for (const at of kept.hours.keys()) if (!kept.marks.has(at)) kept.hours.delete(at);
+    // A shorter period says nothing about the hours before it.
+    if (from <= kept.checkedFrom) Object.assign(kept, { checkedFrom: from, checkedAt, rescored });
   };
 
   /** The marks of hours, newest first. Asks for those of the newest ones each time, and for the others now and then. */
@@ -124,8 +127,9 @@ export const keptHours = ({ store, rescoredOf, now, monotonicNow }: KeptHoursOpt
     { from, to, checkFrom }: Asked,
   ): Promise<Marks> => {
     const changing = changingFrom(now());
-    const isDue = monotonicNow() - kept.checkedAt >= CHECK_MS || from < kept.checkedFrom;
-    if (isDue) await checkAll(workspaceId, kept, checkFrom);
+    const isOld = monotonicNow() - kept.checkedAt >= CHECK_MS || rescoredOf(workspaceId) !== kept.rescored;
+    const isDue = isOld || from < kept.checkedFrom;
+    if (isDue) await check(workspaceId, kept, { from: checkFrom, isBackground: false });
     let marks = [...kept.marks];
     if (!isDue && to >= changing)
       marks = [
@@ -149,7 +153,6 @@ export const keptHours = ({ store, rescoredOf, now, monotonicNow }: KeptHoursOpt
       counts: hourCounts(groups),
       alike: alikeSessions(groups, kept.traits, { start: at, quarterMs: QUARTER_MS }),
       mark,
-      countedAt: monotonicNow(),
     };
   };
 
@@ -169,31 +172,29 @@ export const keptHours = ({ store, rescoredOf, now, monotonicNow }: KeptHoursOpt
 
   const countHours = async (
     workspaceId: string,
-    { kept, marks, maxAgeMs, isBackground }: HoursAsked & Kept,
+    { kept, marks, isBackground }: HoursAsked & Kept,
   ): Promise<CountedHours> => {
     const hours: Hour[] = [];
-    let [sessions, counted] = [0, 0];
+    let sessions = 0;
     for (const [at, mark] of marks) {
       sessions += Number.parseInt(mark, 10);
       if (sessions > MAX_SESSIONS) return { hours, isComplete: false };
       const known = kept.hours.get(at);
-      const isOld = known && counted < MAX_RECOUNTED && monotonicNow() - known.countedAt >= maxAgeMs;
-      if (known?.mark === mark && !isOld) hours.push({ ...known, at });
-      else {
-        hours.push(await keepHour(workspaceId, at, { kept, mark, isBackground }));
-        counted++;
-      }
+      if (known?.mark === mark) hours.push({ ...known, at });
+      else hours.push(await keepHour(workspaceId, at, { kept, mark, isBackground }));
     }
     return { hours, isComplete: true };
   };
 
   /** Does what the next answers would wait for. */
-  const refresh = async (workspaceId: string, kept: KeptWorkspace, { from, to }: Asked): Promise<void> => {
-    if (monotonicNow() - kept.checkedAt >= CHECK_MS * EARLY && from <= kept.checkedFrom)
-      await checkAll(workspaceId, kept, from);
-    const past = Math.min(to, changingFrom(now()) - 1);
-    const marks = [...kept.marks].filter(([at]) => at >= Math.max(from, kept.checkedFrom) && at <= past);
-    await countHours(workspaceId, { kept, marks, maxAgeMs: RECOUNT_MS * EARLY, isBackground: true });
+  const refresh = async (workspaceId: string, kept: KeptWorkspace, { checkFrom }: Asked): Promise<void> => {
+    if (checkFrom <= kept.checkedFrom) kept.wideAt = monotonicNow();
+    else if (monotonicNow() - kept.wideAt >= WIDE_MS) kept.checkedFrom = checkFrom;
+    if (monotonicNow() - kept.checkedAt >= EARLY_CHECK_MS)
+      await check(workspaceId, kept, { from: kept.checkedFrom, isBackground: true });
+    const past = changingFrom(now()) - 1;
+    const marks = [...kept.marks].filter(([at]) => kept.hours.has(at) && at <= past);
+    await countHours(workspaceId, { kept, marks, isBackground: true });
   };
 
   return async (
@@ -202,10 +203,12 @@ export const keptHours = ({ store, rescoredOf, now, monotonicNow }: KeptHoursOpt
     { to = Number.POSITIVE_INFINITY, isBackground = false }: CountOptions = {},
   ): Promise<CountedHours> => {
     const kept = keptOf(workspaceId);
-    const oldest = Math.floor((now() - LONGEST_MS) / HOUR_MS) * HOUR_MS;
-    const asked = { from: Math.max(from, oldest), to, checkFrom: isBackground ? oldest : from };
+    const oldest = oldestOf(now());
+    // From a whole day on: periods by hour and by day begin together.
+    const checkFrom = isBackground ? oldest : Math.floor(from / DAY_MS) * DAY_MS;
+    const asked = { from: Math.max(from, oldest), to, checkFrom };
     const marks = await marksOf(workspaceId, kept, asked);
-    const counted = await countHours(workspaceId, { kept, marks, maxAgeMs: RECOUNT_MS, isBackground });
+    const counted = await countHours(workspaceId, { kept, marks, isBackground });
     // Who asks next meets the same error, and answers with it.
     kept.refreshing ??= refresh(workspaceId, kept, asked)
       .catch(() => undefined)
@@ -238,9 +241,10 @@ interface HourOf {
 
 interface HoursAsked extends Pick<HourOf, 'isBackground'> {
   readonly marks: Marks;
-  /** Hours that were counted earlier are counted again. */
-  readonly maxAgeMs: number;
 }
+
+/** The first hour of which sessions are counted. */
+const oldestOf = (at: number): number => Math.floor((at - LONGEST_MS) / HOUR_MS) * HOUR_MS;
 
 /** This hour and the one before: their sessions may be live. */
 const changingFrom = (at: number): number => Math.floor(at / HOUR_MS) * HOUR_MS - HOUR_MS;

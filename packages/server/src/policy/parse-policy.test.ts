@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { aPolicy } from '../testing/a-policy.ts';
-import { parsePolicy } from './parse-policy.ts';
+import { MAX_POLICY_LENGTH, parsePolicy } from './parse-policy.ts';
 import { policyNames } from './policy-schema.ts';
 
 const GUIDE = new URL('../../../../docs/policies.md', import.meta.url);
@@ -77,10 +77,29 @@ test.each([
     'lists[0].until',
     'must be a day such as 2027-05-31',
   ],
+  ['places:\n  # \u001b[2J\n', 2, 'policy', 'has a control character'],
+  [
+    'lists:\n  - block: { user: ada }\n    reason: "\\u009b2J"',
+    3,
+    'lists[0].reason',
+    'must have 1 to 200 characters, no control characters',
+  ],
   ['places: [\n', 2, 'policy', expect.stringContaining('is no YAML: ')],
   ['a: &a [1]\nb: *a', 1, 'policy', 'must not have aliases'],
 ])('%j is answered with its line and field', (text, line, field, message) => {
   expect(parsePolicy(text).problems).toContainEqual({ line, field, message });
+});
+
+test.each(['[', '{a: ', '- ', '? '])(
+  'a text that is nested too deeply is answered with its line: %j',
+  (part) => {
+    const problem = { line: 3, field: 'policy', message: 'is nested too deeply' };
+    expect(parsePolicy(`lists:\n\n  ${part.repeat(10_000)}`).problems).toEqual([problem]);
+  },
+);
+
+test('an answer names the first hundred of very many mistakes', () => {
+  expect(parsePolicy('"'.repeat(MAX_POLICY_LENGTH)).problems).toHaveLength(100);
 });
 
 test('whatever a text is, it is a policy or has problems with lines that it has', () => {

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@gait/wire/time';
 import { Compile } from 'typebox/compile';
-import { type Document, LineCounter, parseDocument } from 'yaml';
+import { type Document, Lexer, LineCounter, Parser, parseDocument } from 'yaml';
 import { parseNetwork } from '../enrich/index.ts';
 import { nearestName } from '../http/nearest-name.ts';
 import { validationWords } from '../http/validation-words.ts';
@@ -34,6 +34,15 @@ type Report = (path: Path, message: string) => void;
 /** It fits into a request of the dashboard, and a person can still read it. */
 export const MAX_POLICY_LENGTH = 50_000;
 
+/** A policy has seven. Thousands would exhaust the stack of the process, which ends it. */
+const MAX_DEPTH = 20;
+
+/** YAML has none of them, and a terminal that prints a policy obeys some. */
+const CONTROL = /(?![\t\n\r])\p{Cc}/u;
+
+/** Mistakes of YAML that one answer tells. */
+const MAX_MISTAKES = 100;
+
 const schema = Compile(policySchema);
 
 /** Reads a policy from YAML, or says everything that is wrong with it. */
@@ -42,9 +51,17 @@ export const parsePolicy = (text: string): ParsedPolicy => {
     return {
       problems: [{ line: 1, field: 'policy', message: `is longer than ${MAX_POLICY_LENGTH} characters` }],
     };
+  const control = CONTROL.exec(text);
+  if (control)
+    return {
+      problems: [{ line: lineAt(text, control.index), field: 'policy', message: 'has a control character' }],
+    };
+  const deepLine = tooDeepLine(text);
+  if (deepLine !== undefined)
+    return { problems: [{ line: deepLine, field: 'policy', message: 'is nested too deeply' }] };
   const lineCounter = new LineCounter();
-  const document = parseDocument(text, { lineCounter, prettyErrors: true });
-  const problems: PolicyProblem[] = document.errors.map(({ linePos, message }) => ({
+  const document = parseDocument(text, { lineCounter, prettyErrors: true, logLevel: 'error' });
+  const problems: PolicyProblem[] = document.errors.slice(0, MAX_MISTAKES).map(({ linePos, message }) => ({
     line: linePos?.[0].line ?? 1,
     field: 'policy',
     message: `is no YAML: ${message.split('\n')[0]}`,
@@ -66,6 +83,18 @@ export const parsePolicy = (text: string): ParsedPolicy => {
   checkPlaces(places, report);
   if (problems.length > 0) return { problems };
   return { policy: { lists: lists.filter((entry) => entry !== undefined), places } };
+};
+
+const lineAt = (text: string, place: number): number => text.slice(0, place).split('\n').length;
+
+/** The line where a text is nested too deeply, found without recursion. */
+const tooDeepLine = (text: string): number | undefined => {
+  const parser = new Parser();
+  for (const lexeme of new Lexer().lex(text)) {
+    Array.from(parser.next(lexeme));
+    if (parser.stack.length > MAX_DEPTH) return lineAt(text, parser.offset);
+  }
+  return undefined;
 };
 
 /** Without aliases: a short text could mean a huge one. */

@@ -7,11 +7,13 @@ const MAX_PLACES = 100;
 
 const outcome = Type.Optional(Type.Enum([...outcomes]));
 const score = Type.Integer({ minimum: 0, maximum: 100 });
-const text = (maxLength: number) =>
-  Type.String({ minLength: 1, maxLength, pattern: `^[^\\u0000-\\u001f\\u007f]{1,${maxLength}}$` });
-const place = Type.Optional(
-  Type.String({ minLength: 1, maxLength: 64, pattern: '^[^\\u0000-\\u001f\\u007f,]{1,64}$' }),
-);
+const text = (maxLength: number, except = '') =>
+  Type.String({
+    minLength: 1,
+    maxLength,
+    pattern: `^[^\\u0000-\\u001f\\u0080-\\u009f\\u007f${except}]{1,${maxLength}}$`,
+  });
+const place = Type.Optional(text(64, ','));
 
 const checkIds = Object.values(checks).map(({ id }) => id);
 const points = Object.fromEntries(checkIds.map((id) => [id, Type.Optional(score)]));

@@ -27,7 +27,12 @@ export interface SessionPopulation {
     limit: number,
   ): Promise<ReviewCandidate[]>;
   /** By the start of each hour with sessions, Unix ms: their number, and what differs when one of them does, in one text. */
-  hourMarks(workspaceId: string, activeFrom: number): Promise<ReadonlyMap<number, string>>;
+  hourMarks(
+    workspaceId: string,
+    activeFrom: number,
+    /** Nobody waits for them: others have their turns more often. */
+    isBackground?: boolean,
+  ): Promise<ReadonlyMap<number, string>>;
   /** The next sessions by their latest activity, oldest first. */
   activityAfter(workspaceId: string, after: ListPosition, limit: number): Promise<ListPosition[]>;
 }

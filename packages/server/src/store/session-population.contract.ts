@@ -58,6 +58,7 @@ export const sessionPopulationContract = (store: () => Store): void => {
       await store().append([aChange(aRecord(workspaceId, { activeAt: NOW + 50 * HOUR_MS }))]);
       const hourOf = (at: number) => Math.floor(at / HOUR_MS) * HOUR_MS;
       const marks = await store().hourMarks(workspaceId, hourOf(NOW));
+      expect(await store().hourMarks(workspaceId, hourOf(NOW), true)).toEqual(marks);
       const expected = new Map([[hourOf(NOW + 50 * HOUR_MS), 1]]);
       for (const { activeAt } of records)
         expected.set(hourOf(activeAt), (expected.get(hourOf(activeAt)) ?? 0) + 1);

@@ -44,6 +44,10 @@ export async function* timeSlices(
     const factor = sliceMs / Math.max(took, Number.EPSILON);
     length = Math.max(1, Math.ceil(size * Math.min(LARGEST_GROWTH, Math.max(1 / LARGEST_CUT, factor))));
     passed += size;
-    await (isBackground ? wait(PAUSES * took) : new Promise(setImmediate));
+    await turnOfOthers(took, isBackground);
   }
 }
+
+/** Lets others have their turns after a slice that took so long, in ms. */
+export const turnOfOthers = (tookMs: number, isBackground: boolean): Promise<unknown> =>
+  isBackground ? wait(PAUSES * tookMs) : new Promise(setImmediate);

@@ -35,9 +35,9 @@ const slack = ({ title, facts, text, link }: ChatMessage) => ({
   ],
 });
 
-/** Neither formatting nor a mention: a visitor may have written it. */
+/** Neither formatting nor a mention nor a link, such as www.example.com: a visitor may have written it. */
 const markdownEscaped = (text: string): string =>
-  text.replace(/[\\`*_{}[\]()#+!|<>~:-]/g, '\\$&').replaceAll('@', '@\u200b');
+  text.replace(/[\\`*_{}[\]()#+!|<>~:.-]/g, '\\$&').replaceAll('@', '@\u200b');
 
 const mattermost = ({ title, facts, text, link }: ChatMessage) => ({
   text: `**${markdownEscaped(title)}**`,
