@@ -6,9 +6,9 @@ import { figures } from './testing/figures.ts';
  * 120 words and 60 lines of room: a check with a stream of its own, built by the recipe, must fit.
  */
 const HELD: Readonly<Record<string, number>> = {
-  'lines of the product': 58_450,
+  'lines of the product': 58_500,
   'lines of the lab': 35_440,
-  'words in *.md': 66_630,
+  'words in *.md': 66_660,
   'lines of the longest file': 350,
   'exported names in more than one file': 16,
   'file names in more than one folder of a package': 17,
