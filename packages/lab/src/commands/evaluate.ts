@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { agentBehaviorModel } from '@gait/engine/models';
 import type { LabCommand } from '../command.ts';
 import { currentCommit } from '../documents/commit.ts';
-import { aidsLeftOutAlone } from '../evaluation/aids-left-out.ts';
+import { tablesOfAids } from '../evaluation/aids-left-out.ts';
 import { alternativePointing } from '../evaluation/alternative-pointing.ts';
 import { labelTables } from '../evaluation/by-labels.ts';
 import { evaluateRecordings } from '../evaluation/evaluate-recordings.ts';
@@ -67,13 +67,13 @@ interface Wanted {
 const tablesOf = async (values: Wanted) => {
   if (values.labels) return labelTables(readLabeledSessions(values.labels));
   if (values.data) return evaluateRecordings(values.data);
-  if (values.aids) return tablesOfAids();
+  if (values.aids) return tablesOfPeopleWithAids();
   return evaluationTables(values.sessions);
 };
 
-const tablesOfAids = async () => {
-  const tables = [await alternativePointing(), await aidsLeftOutAlone((step) => console.error(step))];
-  return tables.filter((table) => table !== undefined);
+const tablesOfPeopleWithAids = async () => {
+  const pointing = await alternativePointing();
+  return [...(pointing ? [pointing] : []), ...(await tablesOfAids((step) => console.error(step)))];
 };
 
 const writeLeaderboard = (tables: readonly ReportTable[]): void => {
