@@ -1,18 +1,20 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { agentBehaviorModel } from '@gait/engine/models';
 import type { LabCommand } from '../command.ts';
 import { currentCommit } from '../documents/commit.ts';
-import { aidsLeftOutAlone } from '../evaluation/aids-left-out.ts';
+import { tablesOfAids } from '../evaluation/aids-left-out.ts';
+import { alternativePointing } from '../evaluation/alternative-pointing.ts';
 import { labelTables } from '../evaluation/by-labels.ts';
 import { evaluateRecordings } from '../evaluation/evaluate-recordings.ts';
 import { readLabeledSessions } from '../evaluation/labeled-sessions.ts';
-import { leaderboardPage } from '../evaluation/leaderboard-page.ts';
+import { leaderboardPage, withTables } from '../evaluation/leaderboard-page.ts';
 import { evaluationTables } from '../evaluation/protocol.ts';
 import { type ReportTable, reportText } from '../evaluation/table.ts';
 
 const DOCS = fileURLToPath(new URL('../../../../docs/model/', import.meta.url));
+const PAGE = `${DOCS}leaderboard.md`;
 
 const heading = (commit: string): string =>
   [
@@ -20,7 +22,7 @@ const heading = (commit: string): string =>
     '',
     'Written by `npm run lab -- evaluate --sessions DIR`, where `npm run lab -- bots --record DIR` recorded the sessions. The',
     'command prints more rows than this page has. `npm run lab -- evaluate --data DIR` evaluates the [model](card.md) on any folder of',
-    `recordings. The figures are from commit ${commit}.`,
+    `recordings, and \`--aids\` prints the tables of people with an aid again. Figures without a commit are from ${commit}.`,
     '',
     '',
   ].join('\n');
@@ -48,13 +50,14 @@ export const evaluateCommand: LabCommand = {
     const tables = await tablesOf(values);
     if (!tables) return 1;
     console.log(values.json ? JSON.stringify(tables) : tables.map(reportText).join('\n'));
-    if (!values.aids && !values.data && !values.labels) writeLeaderboard(tables);
+    if (values.aids) writeFileSync(PAGE, withTables(readFileSync(PAGE, 'utf8'), tables, currentCommit()));
+    else if (!values.data && !values.labels) writeLeaderboard(tables);
     return 0;
   },
 };
 
 interface Wanted {
-  /** Only people with an aid that the trees have not met. */
+  /** Only the tables of people with an aid, which need no training run. */
   readonly aids?: boolean;
   readonly data?: string;
   readonly labels?: string;
@@ -64,11 +67,16 @@ interface Wanted {
 const tablesOf = async (values: Wanted) => {
   if (values.labels) return labelTables(readLabeledSessions(values.labels));
   if (values.data) return evaluateRecordings(values.data);
-  if (values.aids) return [await aidsLeftOutAlone((step) => console.error(step))];
+  if (values.aids) return tablesOfPeopleWithAids();
   return evaluationTables(values.sessions);
+};
+
+const tablesOfPeopleWithAids = async () => {
+  const pointing = await alternativePointing();
+  return [...(pointing ? [pointing] : []), ...(await tablesOfAids((step) => console.error(step)))];
 };
 
 const writeLeaderboard = (tables: readonly ReportTable[]): void => {
   mkdirSync(DOCS, { recursive: true });
-  writeFileSync(`${DOCS}leaderboard.md`, `${heading(currentCommit())}${leaderboardPage(tables)}`);
+  writeFileSync(PAGE, `${heading(currentCommit())}${leaderboardPage(tables)}`);
 };

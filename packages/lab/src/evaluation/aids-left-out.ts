@@ -7,6 +7,7 @@ import { aidFamily } from '../training/driver-families.ts';
 import { foldsOf } from '../training/folds.ts';
 import type { Sample } from '../training/samples.ts';
 import { BAGS } from '../training/train-expert.ts';
+import { aidsInTraining } from './leave-one-family-out.ts';
 import type { Cell, ReportTable } from './table.ts';
 
 /** Share of the segments for the tables that train new models. */
@@ -33,13 +34,11 @@ export const aidsLeftOut = async (
   ),
 });
 
-/** The same without the other tables. */
-export const aidsLeftOutAlone = async (onStep: (step: string) => void): Promise<ReportTable> => {
+/** The same, and what these people cost in training, without the other tables. */
+export const tablesOfAids = async (onStep: (step: string) => void): Promise<ReportTable[]> => {
   const samples = await readCorpus({ ...VISITS, long: LONG_SEGMENTS, onSource: onStep });
-  return aidsLeftOut(
-    samples.filter(({ evaluationOnly }) => !evaluationOnly),
-    onStep,
-  );
+  const training = samples.filter(({ evaluationOnly }) => !evaluationOnly);
+  return [await aidsLeftOut(training, onStep), aidsInTraining(samples, onStep)];
 };
 
 const visitsByFamily = async (): Promise<ReadonlyMap<string, number>> => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leaderboardPage } from './leaderboard-page.ts';
+import { leaderboardPage, withTables } from './leaderboard-page.ts';
 
 const COLUMNS = ['expert', 'family left out', 'people', 'TPR, long, interval'];
 
@@ -47,4 +47,18 @@ test('drivers that are always Detected are one row, with their sums', () => {
   expect(page).toContain('| selenium, webdriver | 9 | 8 | 0.500 | 8 | 9.250 |');
   expect(page).toContain('| bezier | 5 | 5 | 1 | 4 | 8 |');
   expect(page).toContain('| people | 9 | 9 | - | 0 | 1.500 |');
+});
+
+test('a table that is measured again takes its place, and a new one comes last', () => {
+  const page = '# Page\n\nWritten.\n\n## Old\n\nBefore.\n\n| a |\n|---|\n| 1 |\n\n## Other\n\nStays.\n';
+  const table = { note: 'Now.', columns: ['a'], rows: [[2]] };
+  expect(
+    withTables(
+      page,
+      ['Old', 'New'].map((title) => ({ ...table, title })),
+      'abc',
+    ),
+  ).toBe(
+    '# Page\n\nWritten.\n\n## Old\n\nNow. Measured at commit abc.\n\n| a |\n|---|\n| 2 |\n\n## Other\n\nStays.\n\n## New\n\nNow. Measured at commit abc.\n\n| a |\n|---|\n| 2 |\n',
+  );
 });

@@ -30,6 +30,17 @@ export const leaderboardPage = (tables: readonly ReportTable[]): string =>
     .map((table) => reportText(withoutEqualColumns(withoutGoodRows(withoutFullyDetected(table)))))
     .join('\n');
 
+/** The page with tables that were measured again, at a commit of their own. */
+export const withTables = (page: string, tables: readonly ReportTable[], commit: string): string => {
+  const sections = new Map(page.split(/^(?=## )/m).map((section) => [section.split('\n')[0], section]));
+  for (const table of tables)
+    sections.set(
+      `## ${table.title}`,
+      reportText({ ...table, note: `${table.note} Measured at commit ${commit}.` }),
+    );
+  return [...sections.values()].map((section) => `${section.trimEnd()}\n`).join('\n');
+};
+
 const withoutGoodRows = (table: ReportTable): ReportTable => {
   const column = RANKED[table.title];
   if (!column) return table;

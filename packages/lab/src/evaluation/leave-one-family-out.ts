@@ -2,7 +2,7 @@ import type { ExpertName } from '@gait/engine/dynamics';
 import { bootstrapByPerson } from '../metrics/bootstrap.ts';
 import { rocAuc, tprAtFpr } from '../metrics/metrics.ts';
 import { crossValidate, type Predicted } from '../training/cross-validate.ts';
-import { relatedFamilies } from '../training/driver-families.ts';
+import { isAided, relatedFamilies } from '../training/driver-families.ts';
 import { foldsOf } from '../training/folds.ts';
 import { PREFIX_SIZES, type Sample } from '../training/samples.ts';
 import { BAGS } from '../training/train-expert.ts';
@@ -13,8 +13,9 @@ const SEED = 'left out';
 
 type Progress = (step: string) => void;
 
-const PROTOCOL =
-  'three folds by person, as many trees as the shipped model, on half of the segments and without browser sessions. ROC AUC / TPR at 1 % FPR against all people, by number of events (middle: 80, 40, 8; long: 320, 320, 16)';
+const TREES =
+  'three folds by person, as many trees as the shipped model, on half of the segments and without browser sessions';
+const PROTOCOL = `${TREES}. ROC AUC / TPR at 1 % FPR against all people, by number of events (middle: 80, 40, 8; long: 320, 320, 16)`;
 
 /** Predictions for people and for the left-out bot families, by trees that saw neither. */
 export interface LeftOutPredictions {
@@ -68,6 +69,23 @@ export const leaveRelatedFamiliesOut = (groups: readonly LeftOutPredictions[]): 
   columns: ['expert', 'group', 'families left out', ...columns],
   rows: groups.map((one) => [one.expert, one.name, one.families.join(', '), ...cellsOf(one)]),
 });
+
+/** Leave one family out, by trees that learn from people with aids and by trees that do not. */
+export const aidsInTraining = (samples: readonly Sample[], onStep: Progress): ReportTable => {
+  const known = predictionsWithoutFamilies(samples, onStep);
+  const unknown = predictionsWithoutFamilies(
+    samples.filter(({ family }) => !isAided(family)),
+    onStep,
+  );
+  const longTpr = (one: LeftOutPredictions | undefined) =>
+    one ? tprAtFpr(rowsAt(one.predictions, longSize(one.expert)), 0.01) : Number.NaN;
+  return {
+    title: 'What people with an aid cost in training',
+    note: `TPR at 1 % FPR against people without an aid after 320 events, by trees that learn from people with aids, and by trees that do not: ${TREES}.`,
+    columns: ['family left out', 'with aids', 'without'],
+    rows: known.map((one, i) => [one.name, longTpr(one), longTpr(unknown[i])]),
+  };
+};
 
 const byExpert = (
   samples: readonly Sample[],
