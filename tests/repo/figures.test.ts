@@ -8,7 +8,7 @@ import { figures } from './testing/figures.ts';
 const HELD: Readonly<Record<string, number>> = {
   'lines of the product': 58_450,
   'lines of the lab': 35_440,
-  'words in *.md': 66_630,
+  'words in *.md': 67_070,
   'lines of the longest file': 350,
   'exported names in more than one file': 16,
   'file names in more than one folder of a package': 17,
