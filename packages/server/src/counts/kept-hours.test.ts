@@ -10,7 +10,7 @@ const aStory = (sessionsOf: Record<number, number>) => {
   const clock = { now: START + HOUR_MS / 2, elapsed: 0 };
   const counted: number[] = [];
   const inBackground: boolean[] = [];
-  const story = { rescored: {} };
+  const story = { rescored: {}, background: Promise.resolve() };
   const hoursOf = keptHours({
     store: {
       hourMarks: async (_, from) =>
@@ -22,6 +22,7 @@ const aStory = (sessionsOf: Record<number, number>) => {
       groups: async (_, { filter: { activeFrom: from = 0 }, isBackground }) => {
         counted.push(from / HOUR_MS);
         inBackground.push(isBackground === true);
+        if (isBackground) await story.background;
         const alike = {
           from,
           action: 'Unknown',
@@ -110,6 +111,19 @@ test('what the next answers would wait for is done after an answer, if someone a
   expect(inBackground).toEqual([true]);
   clock.elapsed += MINUTE_MS / 3;
   expect(await look()).toEqual({ sessions: [2, 7, 2], counted: [] });
+});
+
+test('an answer does not wait for what is counted in the background', async () => {
+  const sizes = { 980: 1, 1000: 2 };
+  const { clock, story, inBackground, look } = aStory(sizes);
+  await look();
+  sizes[980] = 2;
+  clock.elapsed += MINUTE_MS / 3;
+  story.background = new Promise(() => undefined);
+  await look();
+  await new Promise(setImmediate);
+  expect(inBackground).toEqual([true]);
+  expect(await look()).toEqual({ sessions: [2, 2], counted: [980] });
 });
 
 test('answers for a short period keep the hours of a long one up to date, while somebody asks for it', async () => {

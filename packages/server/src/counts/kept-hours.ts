@@ -32,7 +32,7 @@ interface KeptHour extends Omit<Hour, 'at'> {
 interface KeptWorkspace {
   /** By the start of the hour, Unix ms. */
   readonly hours: Map<number, KeptHour>;
-  /** Hours that are being counted, by start and mark: who asks for them meanwhile waits for the same count. */
+  /** Hours that are being counted, by start, mark and background: who asks meanwhile waits for the same count. */
   readonly counting: Map<string, Promise<KeptHour>>;
   traits: TraitsTable;
   /** What the store has in each hour, */
@@ -156,13 +156,13 @@ export const keptHours = ({ store, rescoredOf, now, monotonicNow }: KeptHoursOpt
     };
   };
 
-  /** Counts an hour and keeps it. Who asks for the same meanwhile waits for the same count. */
+  /** Counts an hour and keeps it. Who asks meanwhile waits for the same count, unless it is in the background and has pauses. */
   const keepHour = async (
     workspaceId: string,
     at: number,
     { kept, ...hourOf }: HourOf & Kept,
   ): Promise<Hour> => {
-    const name = `${at} ${hourOf.mark}`;
+    const name = `${at} ${hourOf.mark} ${hourOf.isBackground}`;
     const counting = kept.counting.get(name) ?? countHour(workspaceId, at, hourOf);
     kept.counting.set(name, counting);
     const hour = await counting.finally(() => kept.counting.delete(name));
