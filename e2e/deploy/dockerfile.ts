@@ -10,7 +10,7 @@ export interface Stage {
   readonly instructions: readonly Instruction[];
 }
 
-/** The stages of a Dockerfile. */
+/** The stages of a Dockerfile, on the images that it names where no other one is asked for. */
 export const stagesOf = (dockerfile: string): Stage[] => {
   const lines = dockerfile.replace(/\\\n/g, ' ').split('\n');
   const instructions = lines
@@ -19,10 +19,15 @@ export const stagesOf = (dockerfile: string): Stage[] => {
       const [name = '', ...words] = line.trim().split(/\s+/);
       return { name, text: words.join(' ') };
     });
+  const isArgument = ({ name }: Instruction) => name === 'ARG';
+  const defaults = new Map(
+    instructions.filter(isArgument).map(({ text }) => text.split('=') as [string, string]),
+  );
+  const filledIn = (image: string) => image.replace(/^\$\{(\w+)\}$/, (_, name) => defaults.get(name) ?? '');
   const starts = instructions.flatMap(({ name }, index) => (name === 'FROM' ? [index] : []));
   return starts.map((start, index) => {
     const [image = '', , name] = instructions[start]?.text.split(' ') ?? [];
-    return { image, name, instructions: instructions.slice(start + 1, starts[index + 1]) };
+    return { image: filledIn(image), name, instructions: instructions.slice(start + 1, starts[index + 1]) };
   });
 };
 
