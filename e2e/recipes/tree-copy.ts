@@ -9,8 +9,12 @@ export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** Ignored by git. Tools use the results of a build again where nothing has changed. */
 const BUILT = ['node_modules', 'dist', '.types', 'tsconfig.tsbuildinfo'];
 
+/** Bundles that tests beside this one make and remove. */
+const OF_TESTS = /\/dist\/[\w-]+-test$/;
+
 /** With their times, by which the compiler knows what it has checked. Links between packages stay in the copy. */
 const COPIED = {
+  filter: (path: string) => !OF_TESTS.test(path),
   recursive: true,
   preserveTimestamps: true,
   verbatimSymlinks: true,
