@@ -71,9 +71,10 @@ const tablesOf = async (values: Wanted) => {
   return evaluationTables(values.sessions);
 };
 
+/** Undefined without recordings of people, so that the page keeps its tables. */
 const tablesOfPeopleWithAids = async () => {
   const pointing = await alternativePointing();
-  return [...(pointing ? [pointing] : []), ...(await tablesOfAids((step) => console.error(step)))];
+  return pointing && [pointing, ...(await tablesOfAids((step) => console.error(step)))];
 };
 
 const writeLeaderboard = (tables: readonly ReportTable[]): void => {
