@@ -8,8 +8,8 @@ import { matchForms, surelyKnown } from './match-forms.ts';
 import { matchPieces, nothingKnown } from './match-pieces.ts';
 import { isReplay } from './match-replays.ts';
 import { strokesOf } from './new-strokes.ts';
-import { FORM_LENGTH, formHashes, formOf } from './stroke-form.ts';
-import { emptyTrail, foldTrail, formsOf } from './stroke-trail.ts';
+import { formHashes, formOf } from './stroke-form.ts';
+import { emptyTrail, foldTrail, formsOf, lastForms } from './stroke-trail.ts';
 
 type Move = Pick<PointerMove, 't' | 'x' | 'y'>;
 type Stroke = readonly Move[];
@@ -56,6 +56,18 @@ const shuffled = <Item>(items: readonly Item[], dice: Dice): Item[] =>
     .sort((one, other) => one.rank - other.rank)
     .map(({ item }) => item);
 
+/** A pause parts each stroke in two or three. */
+const cut = (moves: readonly Move[], dice: Dice): PointerMove[] =>
+  played(
+    strokesIn(moves).flatMap((stroke) => {
+      const parts = dice.uniform(0, 1) < 0.5 ? 2 : 3;
+      const at = (part: number) => Math.round((stroke.length * (part + dice.uniform(-0.2, 0.2))) / parts);
+      const ends = [0, ...Array.from({ length: parts - 1 }, (_, i) => at(i + 1)), stroke.length];
+      return ends.slice(1).map((end, i) => stroke.slice(ends[i], end));
+    }),
+    dice,
+  );
+
 /** What a copy may be changed by; each takes the strokes of a minute. */
 const changes = {
   backwards: (strokes: readonly Stroke[]) =>
@@ -92,19 +104,26 @@ const sessionOf = (trail: ReturnType<typeof trailOf>, { session = 'earlier', isO
 });
 
 describe('a copy', () => {
-  test('is known in any order, direction and speed, bent or mirrored, and in every composition of these', () => {
+  test('is known in any order, direction and speed, bent, mirrored or cut, and in every composition of these', () => {
     fc.assert(
-      fc.property(seed, composition, fc.double({ min: 0, max: 0.4, noNaN: true }), (start, list, change) => {
-        const dice = diceOf(start);
-        const original = strokesIn(wandering(start, MINUTE_MS));
-        const source = sessionOf(trailOf(played(original, dice)), { isOwn: start % 2 === 0 });
-        let copy: readonly Stroke[] = original;
-        for (const name of list) copy = changes[name](copy, dice);
-        const speedOf = () => 1 + dice.uniform(-change, change);
-        const trail = trailOf(played(copy, dice, speedOf), 3_600_000);
-        const { matches } = matchPieces(strokesOf(trail), [source]);
-        expect(matches.some(isReplay)).toBe(true);
-      }),
+      fc.property(
+        seed,
+        composition,
+        fc.double({ min: 0, max: 0.4, noNaN: true }),
+        fc.boolean(),
+        (start, list, change, isCut) => {
+          const dice = diceOf(start);
+          const original = strokesIn(wandering(start, MINUTE_MS));
+          const source = sessionOf(trailOf(played(original, dice)), { isOwn: start % 2 === 0 });
+          let copy: readonly Stroke[] = original;
+          for (const name of list) copy = changes[name](copy, dice);
+          const speedOf = () => 1 + dice.uniform(-change, change);
+          const moves = played(copy, dice, speedOf);
+          const trail = trailOf(isCut ? cut(moves, dice) : moves, 3_600_000);
+          const { matches } = matchPieces(strokesOf(trail), [source]);
+          expect(matches.some(isReplay)).toBe(true);
+        },
+      ),
       { numRuns: 60 },
     );
   });
@@ -142,16 +161,12 @@ describe('a copy', () => {
         const original = strokesIn(wandering(start, MINUTE_MS));
         let copy: readonly Stroke[] = original;
         for (const name of list) copy = changes[name](copy, dice);
-        const hashesOf = (strokes: readonly Stroke[]) =>
-          strokes.flatMap((stroke) => {
-            const form = formOf(
-              stroke.flatMap(({ x, y }) => [Math.round(x), Math.round(y)]),
-              stroke.flatMap(({ t }) => [t, t]),
-            );
-            return form ? [formHashes(form)] : [];
-          });
-        const indexed = new Set(hashesOf(original).map(([hash]) => hash));
-        const shared = hashesOf(copy).filter((hashes) => hashes.some((hash) => indexed.has(hash)));
+        const hashesOf = (strokes: readonly Stroke[]) => {
+          const trail = trailOf(played(strokes, dice));
+          return lastForms(trail, trail.forms?.count ?? 0).map(formHashes);
+        };
+        const known = new Set(hashesOf(original).flatMap(({ indexed }) => indexed));
+        const shared = hashesOf(copy).filter(({ nearby }) => nearby.some((hash) => known.has(hash)));
         expect(shared.length).toBeGreaterThan(1);
       }),
       { numRuns: 60 },
@@ -175,19 +190,13 @@ test('two visits have hardly a stroke in common', () => {
   );
 });
 
-test('a stroke counts once, however often it is repeated', () => {
-  const [stroke] = strokesIn(wandering(3, MINUTE_MS)).filter(
-    (one) =>
-      formOf(
-        one.flatMap(({ x, y }) => [x, y]),
-        one.flatMap(({ t }) => [t, t]),
-      ) !== undefined,
-  );
-  const twice = formsOf(trailOf(played([stroke!, stroke!, stroke!], diceOf(1))));
-  const once = formsOf(trailOf(played([stroke!, stroke!], diceOf(2))));
-  // The last stroke is still open.
-  expect(twice.numbers).toHaveLength(2 * FORM_LENGTH);
-  expect(matchForms(twice, once).known).toBe(1);
+test('a movement counts once, however often it is repeated', () => {
+  const strokes = strokesIn(wandering(3, MINUTE_MS)).slice(0, 6);
+  const again = (times: number) =>
+    formsOf(trailOf(played(Array.from({ length: times }, () => strokes).flat(), diceOf(1))));
+  const [once, often] = [again(1), again(4)];
+  expect(often.times.length).toBeGreaterThan(3 * once.times.length);
+  expect(matchForms(often, once).known).toBe(once.times.length);
 });
 
 test('short, small and straight strokes have no form', () => {

@@ -12,13 +12,13 @@ export const noForms: TimedForms = { numbers: [], times: [] };
  * Distance up to which two forms are of one stroke: root mean square, in units of noise. At 3, visitors who move by the same laws
  * are copies of each other (docs/decisions/replays.md).
  */
-const MAX_DISTANCE = 1.5;
+const MAX_DISTANCE = 1.2;
 
 /** The same for strokes that any of many sessions may have made. */
-const MAX_DISTANCE_OF_ANY = 1;
+const MAX_DISTANCE_OF_ANY = 0.7;
 
 /** Up to here, none of 12,000 strokes of people is one of those of all others (`npm run lab -- replays`). */
-const CLOSE = 0.7;
+const CLOSE = 0.5;
 
 /** Positions of what another session surely made, and those of it that are closer than chance brings. */
 export interface KnownPositions {

@@ -20,6 +20,9 @@ import { newTypingKeys, typingHashes } from './typing-keys.ts';
 /** New strokes per beacon that are looked up. A beacon of five seconds hardly has as many. */
 const MAX_NEW = 16;
 
+/** The same for forms of movement: each slow moment ends two. */
+const MAX_NEW_FORMS = 48;
+
 /** Earlier strokes that are looked up again: another server may have written the same strokes at the same time. */
 const LOOKED_UP_AGAIN = 2;
 
@@ -51,12 +54,10 @@ export const hasNewStrokes = (trail: StrokeTrail, before: StrokeCounts): boolean
 export interface NewStrokes {
   readonly before: StrokeCounts;
   readonly signatures: readonly StrokeSignature[];
-  /** For each new form of a stroke, the hash to index and those to look up. */
-  readonly forms: readonly (readonly StrokeHash[])[];
-  /** The same for each new rhythm of strokes or keystrokes. */
+  /** For each new rhythm of strokes or keystrokes, the hash to index and those to look up. */
   readonly rhythms: readonly (readonly StrokeHash[])[];
-  /** The hashes of new forms of keystrokes to index. */
-  readonly typed: readonly StrokeHash[];
+  /** The hashes of new forms of movement and of keystrokes to index. */
+  readonly forms: readonly StrokeHash[];
   /** The hashes to look each new stroke and rhythm up under; none without either. */
   readonly nearby: readonly (readonly StrokeHash[])[];
 }
@@ -80,11 +81,18 @@ export const newStrokes = (trail: StrokeTrail, before: StrokeCounts): NewStrokes
   const typing = newTypingHashes(trail, before.keyCount);
   const rhythms = [...newRhythmKeys(trail, before.beatCount, to).map(rhythmHashes), ...typing.rhythms];
   const forms = lastForms(trail, (trail.forms?.count ?? 0) - before.formCount)
-    .slice(0, MAX_NEW)
+    .slice(0, MAX_NEW_FORMS)
     .map(formHashes);
-  const found = [...signatures.map(nearbyHashes), ...forms, ...rhythms, ...typing.forms.nearby];
+  const formed = forms.map(({ nearby }) => nearby).filter(({ length }) => length > 0);
+  const found = [...signatures.map(nearbyHashes), ...formed, ...rhythms, ...typing.forms.nearby];
   const nearby = found.length > 0 ? [...found, ...again.map((signature) => [strokeHash(signature)])] : [];
-  return { before, signatures, forms, rhythms, typed: typing.forms.indexed, nearby };
+  return {
+    before,
+    signatures,
+    rhythms,
+    forms: [...forms.flatMap(({ indexed }) => indexed), ...typing.forms.indexed],
+    nearby,
+  };
 };
 
 interface TypingHashes {
@@ -103,16 +111,18 @@ const newTypingHashes = ({ typing }: StrokeTrail, from: number): TypingHashes =>
 
 /** How many of a session's first strokes the index of `keys` has no room for. */
 export const fullCells = (trail: StrokeTrail, keys: readonly StrokeHash[]) =>
-  withoutRoom(ownHashes(lastForms(trail, trail.forms?.count ?? 0).map(formHashes)), keys);
+  withoutRoom(
+    lastForms(trail, trail.forms?.count ?? 0).flatMap((form) => formHashes(form).indexed),
+    keys,
+  );
 
 /** Hashes of new strokes and rhythms to index. */
 export const newHashes = (
-  { signatures, forms, rhythms, typed, before }: NewStrokes,
+  { signatures, forms, rhythms, before }: NewStrokes,
   found: readonly FoundHash[],
 ): StrokeHash[] => [
   ...hashesToIndex(signatures.map(strokeHash), before.count, found),
-  ...hashesToIndex(ownHashes(forms), before.formCount, found),
-  ...uncommonHashes([...ownHashes(rhythms), ...typed], found),
+  ...uncommonHashes([...ownHashes(rhythms), ...forms], found),
 ];
 
 /** The first of the hashes that each is looked up under. */

@@ -3,9 +3,9 @@ import { hashesAround, type StrokeHash } from './stroke-hash.ts';
 
 /** Strokes with fewer points, shorter or straighter ones are left out: pixels decide what they look like. */
 const MIN_POINTS = 14;
-const MIN_CHORD = 60;
+const MIN_CHORD = 100;
 /** px from the chord, in the sense of the root mean square; and the most, in chords. */
-const MIN_ASIDE = 8;
+const MIN_ASIDE = 14;
 const MAX_ASIDE = 1.5;
 
 /** Share of the chord that is left out at both ends. */
@@ -39,6 +39,9 @@ const START = 0x61c88647;
 
 /** Hashes that a form is looked up under: its own cell, and the one beyond its closest border. */
 const LOOKED_UP = 2;
+
+/** One of so many hashes is used. Parts of a path overlap, so a copy still shares enough of them. */
+const SAMPLED = 2;
 
 /**
  * Ten small integers that a stroke keeps when it is turned, bent by any linear map, played at another speed, mirrored, or
@@ -81,12 +84,18 @@ export const formOf = (positions: readonly number[], stays: readonly number[]): 
   return uprightForm(across, unsheared(coefficientsOf(ahead), across));
 };
 
-/** The hash to index a form under, and another one to look it up under. */
-export const formHashes = (form: StrokeForm): StrokeHash[] =>
-  hashesAround(
+/** The hash to index a form under, and those to look it up under. */
+export const formHashes = (
+  form: StrokeForm,
+): { readonly indexed: StrokeHash[]; readonly nearby: StrokeHash[] } => {
+  const [own, ...others] = hashesAround(
     HASHED.map((i) => (form[i] as number) / CELL + OFFSET),
     START,
-  ).slice(0, LOOKED_UP);
+  ).slice(0, LOOKED_UP) as [StrokeHash, ...StrokeHash[]];
+  return { indexed: [own].filter(isSampled), nearby: [own, ...others].filter(isSampled) };
+};
+
+const isSampled = (hash: StrokeHash): boolean => hash % SAMPLED === 0;
 
 /** All strokes share these buffers. */
 const ahead = new Float64Array(SAMPLES);

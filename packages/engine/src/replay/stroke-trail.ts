@@ -4,6 +4,7 @@ import { noForms, type TimedForms } from './match-forms.ts';
 import { encodeBeat, MAX_BEATS } from './rhythm.ts';
 import { FORM_LENGTH, formOf, type StrokeForm } from './stroke-form.ts';
 import { SIGNATURE_LENGTH, type StrokeSignature, signatureOf } from './stroke-signature.ts';
+import { extendPath, type OpenPath, stayOnPath, takeSubmovements } from './submovements.ts';
 import { foldTyping, type TypingTrail } from './typing.ts';
 
 /** ms without a move that end a stroke. */
@@ -15,6 +16,9 @@ const MAX_POSITIONS = 128;
 /** Strokes stored per session: minutes of nearly continuous movement. */
 const MAX_STROKES = 96;
 
+/** Forms stored per session: as many minutes. */
+const MAX_FORMS = 192;
+
 /** The strokes of a session in plain JSON of bounded size; the database stores it under these names. */
 export interface StrokeTrail {
   /** Page id, and Unix ms on the visitor's clock, of the last move. */
@@ -22,8 +26,6 @@ export interface StrokeTrail {
   lastAt: number;
   /** Positions of the open stroke, `x, y, x, y …`. */
   open: number[];
-  /** When the pointer came to each of them and when it was last seen there, `came, left, …`, in ms since `openAt`. */
-  openTimes?: number[];
   /** Number of stored strokes, and their signatures encoded as one text. */
   count: number;
   courses: string;
@@ -52,8 +54,9 @@ export interface StrokeTrail {
   made?: readonly [first: number, last: number];
   /** What the visitor typed, if anything. */
   typing?: TypingTrail;
-  /** The forms of the strokes, if any has one. */
+  /** The forms of its movement, if any part of it has one, and the movement that is not complete. */
   forms?: FormTrail;
+  path?: OpenPath;
   /** The session that this one replays. */
   repeats?: string;
   /** Something else about the session indicates a forger. */
@@ -100,6 +103,7 @@ const foldMoves = (trail: StrokeTrail, { page, origin, events }: Beacon, at: num
     const move = events.pointer[i] as PointerMove;
     foldMove(trail, move, origin + move.t);
   }
+  addForms(trail);
   trail.made = [
     Math.min(trail.made?.[0] ?? Number.POSITIVE_INFINITY, origin + first.t),
     Math.max(trail.made?.[1] ?? Number.NEGATIVE_INFINITY, origin + last.t),
@@ -135,8 +139,8 @@ export const formsOf = ({ forms, received }: Pick<StrokeTrail, 'forms' | 'receiv
   const decoded = (text: string, count: number) =>
     decodeIntegers(text, { count, integer: MAX_INTEGER }) ?? [];
   return {
-    numbers: decoded(forms.numbers, MAX_STROKES * FORM_LENGTH),
-    times: decoded(forms.times, MAX_STROKES).map((second) => (received?.[0] ?? 0) + second),
+    numbers: decoded(forms.numbers, MAX_FORMS * FORM_LENGTH),
+    times: decoded(forms.times, MAX_FORMS).map((second) => (received?.[0] ?? 0) + second),
   };
 };
 
@@ -145,7 +149,7 @@ export const lastForms = ({ forms }: Pick<StrokeTrail, 'forms'>, count: number):
   if (!forms || count <= 0) return [];
   const numbers =
     decodeIntegers(lastIntegers(forms.numbers, count * FORM_LENGTH), {
-      count: MAX_STROKES * FORM_LENGTH,
+      count: MAX_FORMS * FORM_LENGTH,
       integer: MAX_INTEGER,
     }) ?? [];
   return Array.from({ length: numbers.length / FORM_LENGTH }, (_, i) =>
@@ -154,25 +158,20 @@ export const lastForms = ({ forms }: Pick<StrokeTrail, 'forms'>, count: number):
 };
 
 const foldMove = (trail: StrokeTrail, { x, y }: PointerMove, at: number): void => {
-  const { open } = trail;
   if (Math.abs(at - trail.lastAt) > STROKE_GAP) endStroke(trail);
-  else if (open.at(-2) === x && open.at(-1) === y) {
-    stayUntil(trail, at);
+  const { open } = trail;
+  const isPaused = open.length === 0;
+  const { path = { positions: [], stays: [], from: 0 } } = trail;
+  trail.path = path;
+  if (!isPaused && open.at(-2) === x && open.at(-1) === y) {
+    stayOnPath(path, at - trail.lastAt);
     return;
   }
-  if (trail.open.length === 0) trail.openAt = at;
-  if (open.length >= 2 * MAX_POSITIONS) {
-    trail.open = open.filter((_, i) => i % 4 < 2);
-    if (trail.openTimes) trail.openTimes = trail.openTimes.filter((_, i) => i % 4 < 2);
-  }
-  if (trail.open.length === 0) trail.openTimes = [];
+  extendPath(path, [x, y], isPaused ? undefined : at - trail.lastAt);
+  if (isPaused) trail.openAt = at;
+  if (open.length >= 2 * MAX_POSITIONS) trail.open = open.filter((_, i) => i % 4 < 2);
   trail.open.push(x, y);
-  trail.openTimes?.push(at - (trail.openAt ?? at), at - (trail.openAt ?? at));
   trail.lastAt = at;
-};
-
-const stayUntil = ({ openTimes, openAt }: StrokeTrail, at: number): void => {
-  if (openTimes && openAt !== undefined) openTimes[openTimes.length - 1] = at - openAt;
 };
 
 const isFull = ({ count, beatCount }: StrokeTrail): boolean => count >= MAX_STROKES && beatCount >= MAX_BEATS;
@@ -180,7 +179,6 @@ const isFull = ({ count, beatCount }: StrokeTrail): boolean => count >= MAX_STRO
 const endStroke = (trail: StrokeTrail): void => {
   if (trail.open.length === 0) return;
   addBeat(trail);
-  addForm(trail);
   const signature = trail.count < MAX_STROKES ? signatureOf(trail.open) : undefined;
   trail.open = [];
   if (!signature) return;
@@ -190,16 +188,20 @@ const endStroke = (trail: StrokeTrail): void => {
   trail.count++;
 };
 
-const addForm = (trail: StrokeTrail): void => {
-  const { count, numbers, times } = trail.forms ?? { count: 0, numbers: '', times: '' };
-  const form = count < MAX_STROKES ? formOf(trail.open, trail.openTimes ?? []) : undefined;
-  if (!form) return;
+const addForms = (trail: StrokeTrail): void => {
+  const { path } = trail;
+  if (!path) return;
   const [first, last] = trail.received ?? [0, 0];
-  trail.forms = {
-    count: count + 1,
-    numbers: numbers + encodeIntegers(form),
-    times: times + encodeIntegers([last - first]),
-  };
+  for (const { positions, stays } of takeSubmovements(path)) {
+    const { count, numbers, times } = trail.forms ?? { count: 0, numbers: '', times: '' };
+    const form = count < MAX_FORMS ? formOf(positions, stays) : undefined;
+    if (!form) continue;
+    trail.forms = {
+      count: count + 1,
+      numbers: numbers + encodeIntegers(form),
+      times: times + encodeIntegers([last - first]),
+    };
+  }
 };
 
 const addBeat = (trail: StrokeTrail): void => {
