@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { markdownTable } from '../documents/markdown-table.ts';
 import { measuredPart } from '../documents/measured-part.ts';
 import { groupBy } from '../group-by.ts';
+import { REJECT } from '../harness/outcome.ts';
 import { PAGE_CAUSES } from './causes-document.ts';
 import type { LabPage } from './page.ts';
 import type { PageVisit } from './page-visit.ts';
@@ -62,7 +63,12 @@ const faultLines = ({ plain, pages }: Results, visits: readonly PageVisit[]): st
 const namedLines = ({ pages }: Results, visits: readonly PageVisit[]): string[] => {
   const named = pages.flatMap((page) =>
     Object.entries(page.cannotTell ?? {}).flatMap(([visitor, because]) => {
-      const here = visits.filter((visit) => visit.page === page.name && visit.visitor === visitor);
+      const here = visits.filter(
+        (visit) =>
+          visit.page === page.name &&
+          visit.visitor === visitor &&
+          (visitor === 'person' || (visit.risk_score ?? 0) < REJECT),
+      );
       return here.length > 0 ? [{ page, result: `${visitor}: ${scoresOf(here)}; ${because}` }] : [];
     }),
   );
@@ -130,8 +136,6 @@ What became of each kind of report, and what holds it:
 ${reportsTable()}
 
 ## Results
-
-Until commit 2c392d73 a visit ended up to five seconds before the tracker had sent the last of it.
 
 ${measured}
 `;
