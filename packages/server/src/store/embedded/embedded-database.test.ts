@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { aFolder } from '../../testing/a-server.ts';
 import { openEmbedded, syncEmbedded } from './embedded-database.ts';
 
@@ -26,4 +26,22 @@ test('what other connections have committed is made durable, whether there is a 
   await syncEmbedded(path);
   await database.close();
   await syncEmbedded(path);
+});
+
+test('a write waits for one of another thread, which may take many seconds at a low priority', async () => {
+  const path = `${aFolder()}/gait.db`;
+  const [slow, quick] = [openEmbedded(path), openEmbedded(path)];
+  onTestFinished(async () => {
+    vi.useRealTimers();
+    await Promise.all([slow.close(), quick.close()]);
+  });
+  await slow.run('CREATE TABLE one (number BIGINT)');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+  const erasing = slow.transaction(async (queries) => {
+    await queries.run('INSERT INTO one VALUES (1)');
+    await new Promise((resolve) => setTimeout(resolve, 20_000));
+  });
+  const writing = quick.run('INSERT INTO one VALUES (2)');
+  await vi.advanceTimersByTimeAsync(21_000);
+  expect(await Promise.all([erasing, writing])).toEqual([undefined, 1]);
 });

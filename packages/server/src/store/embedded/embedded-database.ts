@@ -41,11 +41,11 @@ export const openEmbedded = (path: string, { isRepeatable = false }: EmbeddedOpt
   return {
     // Every commit of another connection empties the cache of the reader, but not that of the one that commits.
     all: (sql, values) =>
-      isWriting ? reader.queries.all(sql, values) : whenFree(BUSY_MS, () => writer.all(sql, values)),
-    run: (sql, values) => inSequence(() => whenFree(BUSY_MS, () => writer.run(sql, values))),
+      isWriting ? reader.queries.all(sql, values) : whenFree(WAIT_MS, () => writer.all(sql, values)),
+    run: (sql, values) => inSequence(() => whenFree(WAIT_MS, () => writer.run(sql, values))),
     transaction: (work) =>
       inSequence(async () => {
-        await whenFree(BUSY_MS, () => {
+        await whenFree(WAIT_MS, () => {
           writer.database.exec('BEGIN IMMEDIATE');
           isWriting = true;
         });
@@ -64,8 +64,8 @@ export const openEmbedded = (path: string, { isRepeatable = false }: EmbeddedOpt
     isSerial: true,
     purge: (_tables, compact) =>
       inSequence(async () => {
-        if (compact) await whenFree(PURGE_MS, () => writer.database.exec('VACUUM'));
-        await whenFree(PURGE_MS, () => truncateLog(writer));
+        if (compact) await whenFree(WAIT_MS, () => writer.database.exec('VACUUM'));
+        await whenFree(WAIT_MS, () => truncateLog(writer));
       }),
     freeBytes: async () => {
       const { bavail, bsize } = await statfs(dirname(path));
@@ -108,9 +108,12 @@ const truncateLog = ({ database }: Connection): void => {
   if (busy) throw new Error('database is locked by another connection');
 };
 
-/** How long clearing the log waits for others. */
-const PURGE_MS = 30_000;
-/** How long a write waits for those of other threads and processes. */
+/**
+ * How long a write waits for those of other threads and processes. The thread that erases has a low priority: at a load of
+ * seven on two cores it gets a twentieth of one, so a quarter of a second of its work takes five.
+ */
+const WAIT_MS = 30_000;
+/** How long SQLite blocks a thread for another one, which it does for moments only: while a connection opens, or the log starts over. */
 const BUSY_MS = 5_000;
 
 interface Connection {
