@@ -1,6 +1,6 @@
 import { cursorOf, type ListCursor, positionOfCursor } from '../http/list-cursor.ts';
 import type { SessionFilter } from '../store/session-filters.ts';
-import type { PageOf, SessionPage } from '../store/store.ts';
+import type { OrderedPage, OrderedPageOf } from '../store/store.ts';
 import type { ApiContext, ApiRequest } from './endpoint.ts';
 
 /** Before every session of every list. */
@@ -21,12 +21,15 @@ export const listPass = ({ parameters }: ApiRequest, { now }: Pick<ApiContext, '
   const filter: SessionFilter = isSecond
     ? { startedTo: pass.beganAt, scoredFrom: pass.beganAt - TOLERANCE_MS }
     : {};
-  const order: Omit<PageOf, 'limit'> = { after: cursor, oldestFirst: isSecond };
-  const nextCursor = ({ next }: SessionPage): string | undefined => {
+  const place: Omit<OrderedPageOf, 'limit'> = {
+    order: { by: 'activity', isAscending: isSecond },
+    after: cursor && { value: cursor.activeAt, ...cursor },
+  };
+  const nextCursor = ({ next }: OrderedPage): string | undefined => {
     if (next) return cursorOf(next, pass);
     return isFirstOfMany(cursor) ? cursorOf(START, { ...cursor.pass, isSecond: true }) : undefined;
   };
-  return { filter, order, nextCursor };
+  return { filter, place, nextCursor };
 };
 
 /** Whether the list had earlier pages and has only been read once. */

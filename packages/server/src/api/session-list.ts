@@ -63,11 +63,11 @@ export const listAnswer = async (
   { owner, envelope }: { owner: SessionFilter; envelope: Readonly<Record<string, unknown>> },
 ): Promise<ApiAnswer> => {
   const limit = Number(request.parameters.limit ?? MAX_SESSIONS);
-  const { filter, order, nextCursor } = listPass(request, context);
-  const page = await context.store.sessionPage(
+  const { filter, place, nextCursor } = listPass(request, context);
+  const page = await context.store.orderedPage(
     request.workspaceId,
     { ...owner, ...filterOfQuery('api', request.parameters), ...filter },
-    { limit, ...order },
+    { limit, ...place },
   );
   const next = nextCursor(page);
   const links = next === undefined ? [] : [`<${nextPage(request, next)}>; rel="next"`];

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from '@gait/wire/time';
 import { monotonicNow } from '../clock.ts';
 import type { Database, Value } from './database.ts';
 import type { ListPosition } from './list-position.ts';
-import { listQuery, selectCount, selectPosition } from './list-query.ts';
+import { countUpTo, listQuery, selectPosition } from './list-query.ts';
 import type { SessionPopulation } from './population.ts';
 import type { SessionFilter } from './session-filters.ts';
 import { turnOfOthers } from './time-slices.ts';
@@ -81,8 +81,7 @@ export const sessionPopulation = (database: Database): SessionPopulation => {
       await new Promise(setImmediate);
     }
     const rest = listQuery(workspaceId, { activeFrom }, { after });
-    const [row] = await database.all<{ found: number }>(selectCount(rest, PIECE), rest.where.values);
-    return passed + (row?.found ?? 0);
+    return passed + (await countUpTo(database, rest, PIECE));
   };
 
   return {

@@ -1,5 +1,4 @@
 import type { Database, Value } from './database.ts';
-import { orderedLists } from './ordered-lists.ts';
 import type { SessionKey } from './records.ts';
 import { repeatVisitorsOf } from './repeat-visitors.ts';
 import { countsOf, valueCountsOf } from './session-counts.ts';
@@ -10,10 +9,8 @@ import { SELECT_SUMMARY, type SummaryRow, summaryOf } from './session-rows.ts';
 import type { SessionReader } from './store.ts';
 
 export const sessionReader = (database: Database): SessionReader => {
-  const lists = sessionLists(database);
   return {
-    ...lists,
-    ...orderedLists(database, lists.findSummaries),
+    ...sessionLists(database),
     findSummary: async (key) => {
       const [row] = await database.all<SummaryRow>(
         `SELECT ${SELECT_SUMMARY} FROM sessions s WHERE s.workspace_id = $1 AND s.session_id = $2`,
