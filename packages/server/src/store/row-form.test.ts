@@ -56,5 +56,7 @@ test('a statement names the columns in the order of the values', () => {
 
 test('what a statement finds has the names of fields', async () => {
   const all = async () => [{ note_id: '1', color: null }] as never;
-  expect(await recordsOf({ all }, 'SELECT note_id, color FROM notes')).toEqual([{ noteId: '1', color: null }]);
+  expect(await recordsOf({ all }, 'SELECT note_id, color FROM notes')).toEqual([
+    { noteId: '1', color: null },
+  ]);
 });
