@@ -180,7 +180,7 @@ export interface SessionLog {
 /** Reads sessions. Lists are ordered by latest activity, then by session ID, both descending. */
 export interface SessionReader {
   findSummary(key: SessionKey): Promise<SessionSummary | undefined>;
-  /** The stored sessions among up to 100 IDs, in the order of the IDs. */
+  /** The stored sessions among some IDs, in the order of the IDs, read in groups. */
   findSummaries(workspaceId: string, sessionIds: readonly string[]): Promise<SessionSummary[]>;
   sessions(workspaceId: string, filter: SessionFilter, page: PageOf): Promise<SessionSummary[]>;
   /** A list in a chosen order, with a limit on what is read. */

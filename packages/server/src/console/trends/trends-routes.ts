@@ -6,7 +6,7 @@ import { parameterCheck } from '../../http/check-parameters.ts';
 import type { ConsoleContext } from '../context.ts';
 import { sessionRows } from '../labeled-rows.ts';
 import { newestLabeled } from '../labeled-sessions.ts';
-import { memberOf } from '../member-of.ts';
+import type { MembersOnly } from '../member-of.ts';
 import { filterParameters } from '../parameters.ts';
 import { filterOf } from '../session-filter.ts';
 import { viewerOf } from '../viewer.ts';
@@ -27,7 +27,7 @@ interface KeptPeriod {
 }
 
 /** Endpoints of the overview. */
-export const trendsRoutes = (app: FastifyInstance, context: ConsoleContext): void => {
+export const trendsRoutes = (app: FastifyInstance, members: MembersOnly, context: ConsoleContext): void => {
   const { store, hoursOf, now } = context;
   let endWarmUp: (() => Promise<void>) | undefined;
   app.addHook('onReady', async () => {
@@ -45,10 +45,9 @@ export const trendsRoutes = (app: FastifyInstance, context: ConsoleContext): voi
     return oldest?.activeAt ?? now();
   };
 
-  app.get('/console/trends', async (request): Promise<Trends> => {
-    const member = await memberOf(request, context);
+  members.get('/console/trends', async (member, request): Promise<Trends> => {
     const { workspaceId } = member;
-    const { days, step = '60', ...query } = trendsQuery(request.query as Record<string, unknown>);
+    const { days, step = '60', ...query } = trendsQuery(request.query);
     const viewer = await viewerOf(member, context);
     const filter = filterOf(query, viewer);
     const daysFrom = days && startOfHour(viewer.now) - Number(days) * DAY_MS;
@@ -68,8 +67,7 @@ export const trendsRoutes = (app: FastifyInstance, context: ConsoleContext): voi
     return { counts: addedUp(left.map(({ counts }) => counts)), isComplete };
   };
 
-  app.get('/console/label-precision', async (request): Promise<LabelPrecision> => {
-    const member = await memberOf(request, context);
+  members.get('/console/label-precision', async (member): Promise<LabelPrecision> => {
     const { hidden } = await viewerOf(member, context);
     const labeled = (await newestLabeled(store, member.workspaceId)).filter(
       ({ session }) => !session.excluded && !hidden.includes(session.sessionId),
@@ -92,9 +90,8 @@ export const trendsRoutes = (app: FastifyInstance, context: ConsoleContext): voi
     required: ['check', 'verdict'],
   });
 
-  app.get('/console/labeled-sessions', async (request): Promise<LabeledSessions> => {
-    const member = await memberOf(request, context);
-    const { check = '', verdict } = labeledQuery(request.query as Record<string, unknown>);
+  members.get('/console/labeled-sessions', async (member, request): Promise<LabeledSessions> => {
+    const { check = '', verdict } = labeledQuery(request.query);
     const row = await viewerOf(member, context);
     const found = (await newestLabeled(store, member.workspaceId)).filter(
       ({ session, isBot }) =>
