@@ -221,12 +221,13 @@ describeEngines('the lists of $name', ({ isShared, prepare }) => {
   test('are counted in an index where it has all that they filter by', async () => {
     const { lists, workspaceId, plansOf } = full;
     for (const [index, filter] of [
-      ['sessions_by_city', { search: 'field' }],
-      ['sessions_by_activity', { country: 'DE', check: 'tor' }],
-      ['sessions_by_activity', { network: 'AS1', minScore: 20 }],
+      [/sessions_by_city/, { search: 'field' }],
+      [/sessions_by_activity/, { country: 'DE', check: 'tor' }],
+      // PostgreSQL takes the index of networks where it has fewer sessions than the period.
+      [/sessions_by_activity|sessions_by_network/, { network: 'AS1', minScore: 20 }],
     ] as const) {
       const plans = await plansOf(() => lists.count(workspaceId, filter, 10));
-      expect(plans.at(-1)).toContain(index);
+      expect(plans.at(-1)).toMatch(index);
       expect(plans.map(withoutFew).join('\n')).not.toMatch(SCAN);
     }
   });
