@@ -6,9 +6,9 @@ import { figures } from './testing/figures.ts';
  * 120 words and 60 lines of room: a check with a stream of its own, built by the recipe, must fit.
  */
 const HELD: Readonly<Record<string, number>> = {
-  'lines of the product': 57_670,
+  'lines of the product': 57_690,
   'lines of the lab': 35_520,
-  'words in *.md': 68_310,
+  'words in *.md': 68_400,
   'lines of the longest file': 350,
   'exported names in more than one file': 16,
   'file names in more than one folder of a package': 17,
