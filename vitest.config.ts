@@ -5,6 +5,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { SkipReporter } from './scripts/skip-reporter.mjs';
 import { BROWSER_TESTS, LONG_TESTS, MAIN_FLOW, SYSTEM_TESTS, storeTests } from './tests/suites.ts';
 import { CountReporter } from './tests/testing/count-reporter.ts';
+import { CrashReporter } from './tests/testing/crash-reporter.ts';
 import { LongestFirst } from './tests/testing/longest-first.ts';
 import { PATIENCE_MS, TEST_MS } from './tests/testing/patience.ts';
 
@@ -124,7 +125,7 @@ const others = [
 
 export default defineConfig({
   test: {
-    reporters: ['default', new SkipReporter(), new CountReporter()],
+    reporters: ['default', new SkipReporter(), new CountReporter(), new CrashReporter()],
     testTimeout: TEST_MS,
     hookTimeout: TEST_MS,
     setupFiles: ['tests/testing/seed-of-drawings.ts'],

@@ -77,6 +77,12 @@ export const systemPackages = [
     isInstalled: () => isOnPath('faketime'),
   },
   {
+    name: 'curl',
+    skipped: 'the sample in curl of the page Install',
+    packages: ['curl'],
+    isInstalled: () => isOnPath('curl'),
+  },
+  {
     name: 'an accessibility bus',
     skipped: 'the test with a screen reader',
     packages: ['dbus', 'at-spi2-core', 'gir1.2-atspi-2.0', 'python3-gi'],

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { freemem, platform, tmpdir } from 'node:os';
 import { build } from './build.mjs';
 import { ensureInstalled, root } from './install.mjs';
@@ -18,10 +18,10 @@ const [isAll, isSetup, isSlow] = OWN.map((option) => asked.includes(option));
 const filters = asked.filter((argument) => !OWN.includes(argument));
 const isWhole = filters.every((argument) => argument === '-u');
 
-const run = (step, command, env = {}) => {
+const statusOf = (step, command, env = {}) => {
   console.log(`\n== ${step}`);
   const options = { cwd: root, stdio: 'inherit', env: { ...process.env, TMPDIR: temporary, ...env } };
-  ended(step, spawnSync(process.execPath, command, options).status);
+  return spawnSync(process.execPath, command, options).status;
 };
 
 const ended = (step, status) => {
@@ -76,9 +76,19 @@ if (missing.length > 0)
 const lint = begin('lint', [`${root}node_modules/@biomejs/biome/bin/biome`, 'check', '.']);
 await build();
 await lint();
-run('types', [`${root}node_modules/@typescript/native/bin/tsc`, '-b']);
-run('tests', [`${root}node_modules/vitest/vitest.mjs`, 'run', ...filters], {
-  GAIT_TESTS: isAll ? 'all' : 'quick',
+ended('types', statusOf('types', [`${root}node_modules/@typescript/native/bin/tsc`, '-b']));
+
+const vitest = [`${root}node_modules/vitest/vitest.mjs`, 'run'];
+const suites = { GAIT_TESTS: isAll ? 'all' : 'quick' };
+const crashed = `${temporary}/crashed`;
+const status = statusOf('tests', [...vitest, ...filters], {
+  ...suites,
+  GAIT_TEST_CRASHED: crashed,
   ...(isWhole && { GAIT_TEST_WHOLE: '1' }),
   ...(isSlow && { GAIT_TEST_SLOW: '1' }),
 });
+if (!existsSync(crashed)) ended('tests', status);
+else {
+  const step = 'tests in which the browser crashed, once more';
+  ended(step, statusOf(step, [...vitest, ...readFileSync(crashed, 'utf8').split('\n')], suites));
+}

@@ -98,7 +98,7 @@ describe.skipIf(noChromium)(withReason('the page Install'), () => {
 
   describe('has code that decides', () => {
     for (const { name, file, program, main } of languages) {
-      const reason = isInstalled(program) ? '' : ` (skipped: no ${name})`;
+      const reason = isInstalled(name === 'curl' ? name : program) ? '' : ` (skipped: no ${name})`;
       test.skipIf(reason !== '')(`in ${name}${reason}`, async () => {
         html = siteOf(await snippetOf('1. Add the tag to your pages', 'HTML'));
         const code = await snippetOf('4. Read the score on your server', name);

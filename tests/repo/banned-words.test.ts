@@ -60,7 +60,7 @@ const ALLOWED: readonly { file: string; word: string; reason: string }[] = [
     reason: 'a key of stored facts',
   },
   {
-    file: 'packages/server/src/enrich/places/clock-zone.ts',
+    file: 'packages/server/src/enrich/places/place-facts.ts',
     word: 'neighbour',
     reason: 'a value of stored facts',
   },

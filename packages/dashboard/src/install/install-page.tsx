@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, Group, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { BASE_PATH } from '../console/base-path.ts';
@@ -12,11 +12,10 @@ import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { KEYS_PATH, SETTINGS_PATH } from '../ui/settings-tabs.tsx';
 import { visibleText } from '../ui/visible-text.ts';
-import { Choice } from './choice.tsx';
 import styles from './install-page.module.css';
 import { LiveCheck, ReadCheck } from './live-check.tsx';
 import { scoreSnippets } from './score-snippets.ts';
-import { tagSnippets } from './tag-snippets.ts';
+import { type Snippet, tagSnippets } from './tag-snippets.ts';
 import { TryIt } from './try-it.tsx';
 
 export const InstallPage = () => {
@@ -112,5 +111,38 @@ const CreateKey = () => {
       </Button>
       {isCreating && <ApiKeyDialog close={() => setCreating(false)} />}
     </AdminOnly>
+  );
+};
+
+interface ChoiceProps {
+  readonly label: string;
+  /** What is copied. */
+  readonly what: string;
+  readonly snippets: readonly Snippet[];
+}
+
+/** A text to copy, of which there is one for each kind of site or program. */
+const Choice = ({ label, what, snippets }: ChoiceProps) => {
+  const [name, setName] = useState(snippets[0]?.name);
+  const shown = snippets.find((one) => one.name === name);
+  if (!shown) return null;
+  return (
+    <>
+      <Group gap="xs" mb="md" role="group" aria-label={label}>
+        {snippets.map((one) => (
+          <Button
+            key={one.name}
+            variant={one.name === name ? 'light' : 'default'}
+            size="xs"
+            aria-pressed={one.name === name}
+            onClick={() => setName(one.name)}
+          >
+            {one.name}
+          </Button>
+        ))}
+      </Group>
+      <CodeSnippet what={what} text={shown.text} />
+      <p className={styles.note}>{shown.note}</p>
+    </>
   );
 };

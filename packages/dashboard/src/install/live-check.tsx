@@ -1,4 +1,4 @@
-import type { InstallStatus } from '@gait/server';
+import type { InstallOrigin, InstallStatus } from '@gait/server';
 import { remedyOf } from '@gait/wire/remedies';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
@@ -8,10 +8,10 @@ import { ErrorAlert, Loading } from '../ui/feedback.tsx';
 import { formatAge } from '../ui/format.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { KEYS_PATH } from '../ui/settings-tabs.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { visibleText } from '../ui/visible-text.ts';
 import styles from './install-page.module.css';
-import { Origins } from './origins.tsx';
 import { readStep, stepsOf } from './steps.ts';
 
 const POLL_MS = 2_000;
@@ -98,3 +98,41 @@ const stateOf = (doneAt: number | null, isCurrent: boolean): string => {
   if (doneAt !== null) return 'done';
   return isCurrent ? 'current' : 'open';
 };
+
+/** How the newest page of each site does. */
+const Origins = ({ origins }: { readonly origins: readonly InstallOrigin[] }) => {
+  const now = useNow();
+  return (
+    <ul className={styles.origins} aria-label="Sites" aria-live="polite">
+      {origins.map(({ origin, at, state, refusal }) => (
+        <li key={origin} className={styles.origin} data-state={state}>
+          <p>
+            <Icon name={state === 'works' ? 'done' : 'alert'} size={15} />{' '}
+            <strong>{visibleText(origin)}</strong> {sentences[state]} {formatAge(at, now)}.
+          </p>
+          {refusal && (
+            <p>
+              {visibleText(refusal.detail)} {remedyOf(refusal.code)}{' '}
+              <Link href={KEYS_PATH}>Open the keys page</Link>
+            </p>
+          )}
+          {state === 'silent' && <Silence />}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const sentences = {
+  works: 'works. Its newest page sent its first beacon',
+  refused: 'fails. The last beacon of a page was refused',
+  silent: 'sends nothing. A page loaded the tracker',
+};
+
+const Silence = () => (
+  <p>
+    No beacon of a page has come since. Its tag has no data-site-key, its content security policy lacks this
+    server in connect-src, or an ad blocker stops what it sends: add data-debug to the tag, and the console of
+    the page says which. A page that waits for consent looks the same.
+  </p>
+);

@@ -1,7 +1,11 @@
+import { recommendedActions } from '@gait/engine/recommended-action';
 import type { Trends } from '@gait/server';
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
+import { detectedFilter } from '../risk/detected-filter.ts';
+import { checkLabel } from '../risk/labels.ts';
+import { chipOfAction, levelOfAction } from '../risk/risk-level.ts';
 import { FilterBar } from '../sessions/filter-bar.tsx';
 import { type Filters, filtersQuery } from '../sessions/filters.ts';
 import { ErrorAlert, Loading } from '../ui/feedback.tsx';
@@ -10,15 +14,14 @@ import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { ActionsChart } from './actions-chart.tsx';
 import { Changes } from './changes.tsx';
-import { Flags } from './flags.tsx';
-import { overviewLink, parseOverview } from './list-link.ts';
+import { FigureLink } from './figure-link.tsx';
+import { overviewLink, parseOverview, type ShownSessions } from './list-link.ts';
 import styles from './overview-page.module.css';
-import { useBefore, useTrends } from './overview-queries.ts';
+import { type Before, useBefore, useTrends } from './overview-queries.ts';
 import { isDailyOf, periodsOf } from './periods.ts';
 import { Precision } from './precision.tsx';
 import { Scores } from './scores.tsx';
 import { Segments } from './segments.tsx';
-import { Tiles } from './tiles.tsx';
 
 export const OverviewPage = () => {
   const search = useSearch();
@@ -89,5 +92,90 @@ const Figures = ({ trends, filters }: { readonly trends: Trends; readonly filter
         <Segments title="Countries" by="country" of={of} counted={trends.countries} />
       </div>
     </>
+  );
+};
+
+const shareOf = (part: number, whole: number): string => `${Math.round((part / whole) * 100)}%`;
+
+interface TilesProps {
+  readonly of: ShownSessions;
+  readonly trends: Trends;
+  readonly before: Before;
+}
+
+/** How many sessions there are, the share of each action, and the same in the period before. */
+const Tiles = ({ of, trends: { sessions, by_action }, before }: TilesProps) => (
+  <div className={styles.tiles}>
+    <FigureLink of={of} sessions={sessions} className={styles.tile}>
+      <span>Sessions</span>
+      <strong>{formatCount(sessions)}</strong>
+      <span>{before ? `before ${formatCount(before.sessions)}` : 'in this period'}</span>
+    </FigureLink>
+    {recommendedActions.map((action) => {
+      const counted = by_action[action] ?? 0;
+      const earlier =
+        before && before.sessions > 0 && shareOf(before.by_action[action] ?? 0, before.sessions);
+      return (
+        <FigureLink
+          key={action}
+          of={of}
+          part={{ action }}
+          sessions={counted}
+          className={styles.tile}
+          data-level={levelOfAction(action)}
+        >
+          <span>{chipOfAction(action)}</span>
+          <strong>{shareOf(counted, sessions)}</strong>
+          <span>
+            {formatCount(counted)}
+            {earlier && `, before ${earlier}`}
+          </span>
+        </FigureLink>
+      );
+    })}
+  </div>
+);
+
+interface FlagsProps {
+  readonly of: ShownSessions;
+  readonly trends: Trends;
+}
+
+interface Row {
+  readonly checks: readonly string[];
+  readonly sessions: number;
+}
+
+/** Which checks are detected, and which together. */
+const Flags = ({ of, trends }: FlagsProps) => {
+  const single = Object.entries(trends.by_check)
+    .map(([check, sessions]) => ({ checks: [check], sessions }))
+    .sort((one, other) => other.sessions - one.sessions);
+  return (
+    <div className={styles.columns}>
+      <Panel title="Flags">
+        <Rows rows={single} of={of} whole={trends.sessions} />
+      </Panel>
+      <Panel title="Detected together">
+        <Rows rows={trends.pairs} of={of} whole={trends.sessions} />
+      </Panel>
+    </div>
+  );
+};
+
+const Rows = ({ rows, of, whole }: { rows: readonly Row[]; of: ShownSessions; whole: number }) => {
+  if (rows.length === 0) return <p className={styles.note}>None in this period.</p>;
+  return (
+    <ul className={styles.rows}>
+      {rows.map(({ checks, sessions }) => (
+        <li key={checks.join()}>
+          <FigureLink of={of} part={detectedFilter(checks)} sessions={sessions} className={styles.row}>
+            <span>{checks.map(checkLabel).join(' + ')}</span>
+            <meter min={0} max={Math.max(1, whole)} value={sessions} aria-hidden="true" />
+            <span>{formatCount(sessions)}</span>
+          </FigureLink>
+        </li>
+      ))}
+    </ul>
   );
 };

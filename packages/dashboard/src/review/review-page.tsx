@@ -1,19 +1,24 @@
+import type { ReviewResult } from '@gait/server';
 import { Button, Switch } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
+import { checkLabel } from '../risk/labels.ts';
+import { ActionChip, ScoreBadge } from '../ui/badges.tsx';
 import { ErrorAlert, Loading } from '../ui/feedback.tsx';
 import { formatCount, plural } from '../ui/format.ts';
 import { Page } from '../ui/page.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { visibleText } from '../ui/visible-text.ts';
+import { useReviewCounts } from '../verdict/review-counts.ts';
 import { labelOfVerdict } from '../verdict/verdicts.ts';
 import { Facts, ReviewMaterial } from './material.tsx';
 import { QueueChoice } from './queue-choice.tsx';
-import { Result } from './result.tsx';
 import styles from './review-page.module.css';
-import { type AskedReview, useClaim, useQueue, useReviewItem } from './review-queries.ts';
+import { type AskedReview, type QueueName, useClaim, useQueue, useReviewItem } from './review-queries.ts';
 import { Summary } from './summary.tsx';
-import { useAsked } from './use-asked.ts';
 import { useReview } from './use-review.ts';
 import { VerdictForm } from './verdict-form.tsx';
+import { whyText } from './why-queued.ts';
 
 export const ReviewPage = () => {
   const [isBlind, setBlind] = useState(false);
@@ -137,3 +142,48 @@ const Item = ({ id, review, left, asked, why }: ItemProps) => {
     </div>
   );
 };
+
+/** The queue and its filters, from the URL. Without a choice, it is the one that has sessions when the page is opened. */
+const useAsked = (isBlind: boolean) => {
+  const query = new URLSearchParams(useSearch());
+  const [, navigate] = useLocation();
+  const { data: counts, isFetchedAfterMount, isError } = useReviewCounts({ isRead: true });
+  const [first, setFirst] = useState<QueueName>();
+  if (first === undefined && counts && isFetchedAfterMount)
+    setFirst(counts.to_decide === 0 && counts.to_measure > 0 ? 'measure' : 'decide');
+  const named = query.get('queue');
+  const chosen: QueueName | undefined = named === 'measure' || named === 'decide' ? named : first;
+  const asked: AskedReview = {
+    queue: chosen ?? 'decide',
+    isBlind,
+    tag: query.get('tag') ?? '',
+    user: query.get('user') ?? '',
+  };
+  const ask = (change: Partial<Pick<AskedReview, 'queue' | 'tag' | 'user'>>) => {
+    const { queue, tag, user } = { ...asked, ...change };
+    const next = new URLSearchParams({ queue, ...(tag && { tag }), ...(user && { user }) });
+    navigate(`/review?${next}`, { replace: true });
+  };
+  return { asked, isReady: chosen !== undefined || isError, counts, ask };
+};
+
+interface ResultProps {
+  readonly id: string;
+  readonly result: ReviewResult;
+  readonly why: readonly string[] | null;
+}
+
+/** What the score says about the session. */
+const Result = ({ id, result, why }: ResultProps) => (
+  <Panel title="Score" aside={<Link href={`/sessions/${encodeURIComponent(id)}`}>Open the session</Link>}>
+    <p className={styles.score}>
+      <ScoreBadge score={result.risk_score} action={result.recommended_action} />
+      <ActionChip action={result.recommended_action} />
+    </p>
+    <p className={styles.explanation}>{visibleText(result.risk_explanation)}</p>
+    {result.detected.length > 0 && (
+      <p className={styles.note}>Detected: {result.detected.map(checkLabel).join(', ')}</p>
+    )}
+    {why && why.length > 0 && <p className={styles.note}>In the queue: {why.map(whyText).join('; ')}.</p>}
+  </Panel>
+);

@@ -1,10 +1,12 @@
-import type { ReviewSummary } from '@gait/server';
+import type { Disagreement, ReviewSummary } from '@gait/server';
+import { Button } from '@mantine/core';
+import { Link } from 'wouter';
 import { ErrorAlert } from '../ui/feedback.tsx';
-import { formatCount, plural } from '../ui/format.ts';
+import { formatCount, plural, shortId } from '../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';
-import { Disagreements } from './disagreements.tsx';
+import { labelOfVerdict, verdicts } from '../verdict/verdicts.ts';
 import styles from './review-page.module.css';
-import { useSummary } from './review-queries.ts';
+import { useSettle, useSummary } from './review-queries.ts';
 
 /** How well reviewers agree, and what the drawn sessions say about the score. */
 export const Summary = () => {
@@ -86,5 +88,51 @@ const Quality = ({ review, reject }: ReviewSummary) => {
         </p>
       )}
     </Panel>
+  );
+};
+
+const SHOWN = 10;
+
+/** Sessions whose reviewers disagree. They are unsure until a member settles them. */
+const Disagreements = ({ disagreed }: { readonly disagreed: readonly Disagreement[] }) => {
+  const settle = useSettle();
+  return (
+    <>
+      <p className={styles.note}>
+        {formatCount(disagreed.length)} unsure: the members disagree. Look at the session together, and settle
+        it.
+      </p>
+      {settle.error && <ErrorAlert error={settle.error} />}
+      <ul className={styles.disagreements}>
+        {disagreed.slice(0, SHOWN).map(({ session_id: id, verdicts: given }) => (
+          <li key={id} className={styles.disagreement}>
+            <div>
+              <Link href={`/sessions/${encodeURIComponent(id)}`}>{shortId(id)}</Link>
+              <ul className={styles.voices}>
+                {given.map(({ email, verdict }) => (
+                  <li key={email}>
+                    {email}: {labelOfVerdict(verdict)}
+                  </li>
+                ))}
+              </ul>
+            </div>
+            <Button.Group>
+              {verdicts.map(({ verdict, label }) => (
+                <Button
+                  key={verdict}
+                  size="xs"
+                  variant="default"
+                  aria-label={`Settle ${shortId(id)} as ${label}`}
+                  disabled={settle.isPending}
+                  onClick={() => settle.mutate({ id, verdict })}
+                >
+                  {label}
+                </Button>
+              ))}
+            </Button.Group>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 };

@@ -1,10 +1,12 @@
 import type { SessionDetail } from '@gait/server';
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { Link } from 'wouter';
+import { type ReactNode, useMemo } from 'react';
+import { Link, useLocation } from 'wouter';
 import { BASE_PATH } from '../console/base-path.ts';
-import { useOpenedFrom } from '../console/opened-from.ts';
+import { neighborsOf, type OpenedFrom, useOpenedFrom } from '../console/opened-from.ts';
+import { setOpenedSession } from '../console/opened-session.ts';
 import { useSettings } from '../console/settings.ts';
+import { useAreShortcutsOn, useShortcuts } from '../console/shortcuts.ts';
 import { platformLabel } from '../risk/labels.ts';
 import { ActionChip, ScoreBadge, StatusBadge, Tag } from '../ui/badges.tsx';
 import { CopyButton, CopyIcon } from '../ui/copy.tsx';
@@ -13,7 +15,6 @@ import { Icon } from '../ui/icon.tsx';
 import { UserId } from '../ui/user-id.tsx';
 import { visibleText } from '../ui/visible-text.ts';
 import { VerdictChip } from '../verdict/verdict-chip.tsx';
-import { Neighbors } from './neighbors.tsx';
 import styles from './session-header.module.css';
 
 /** Session id, user, place and time. */
@@ -128,3 +129,53 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
     <dd>{children}</dd>
   </div>
 );
+
+interface NeighborsProps {
+  readonly id: string;
+  readonly from: Partial<OpenedFrom>;
+}
+
+const pathOf = (id: string): string => `/sessions/${encodeURIComponent(id)}`;
+
+/** The place of a session in the list that it was opened from, with the sessions before and after it. */
+const Neighbors = ({ id, from }: NeighborsProps) => {
+  const [, navigate] = useLocation();
+  const [isOn] = useAreShortcutsOn();
+  const neighbors = neighborsOf(from, id);
+  const { previous, next, text } = neighbors ?? {};
+  const keys = useMemo(() => {
+    const open = (to: string | undefined) => () => {
+      if (to === undefined) return;
+      setOpenedSession(to);
+      navigate(pathOf(to), { state: from, replace: true });
+    };
+    return { j: open(next), k: open(previous) };
+  }, [next, previous, from, navigate]);
+  useShortcuts(isOn && neighbors !== undefined, keys);
+  if (!neighbors) return null;
+  const link = (to: string | undefined, label: string, sign: string) =>
+    to === undefined ? (
+      <span className={styles.neighbor} aria-hidden="true">
+        {sign}
+      </span>
+    ) : (
+      <Link
+        href={pathOf(to)}
+        state={from}
+        replace
+        className={styles.neighbor}
+        aria-label={label}
+        title={label}
+        onClick={() => setOpenedSession(to)}
+      >
+        {sign}
+      </Link>
+    );
+  return (
+    <span className={styles.neighbors}>
+      {link(previous, 'Previous session', '‹')}
+      <span>{text}</span>
+      {link(next, 'Next session', '›')}
+    </span>
+  );
+};

@@ -7,11 +7,13 @@ import { levelOfAction } from '../risk/risk-level.ts';
 import { ErrorAlert, Loading } from '../ui/feedback.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { usePageTitle } from '../ui/page.tsx';
+import { Panel } from '../ui/panel.tsx';
 import { visibleText } from '../ui/visible-text.ts';
 import { VerdictPanel } from '../verdict/verdict-panel.tsx';
 import { ReadingsPanel } from './device-readings.tsx';
+import { EventLogPanel } from './event-log.tsx';
 import { EvidencePanel } from './evidence.tsx';
-import { useSession } from './get-session.ts';
+import { useEvents, useSession } from './get-session.ts';
 import { NetworkPanel } from './network.tsx';
 import { loadMotionEarly } from './pictures/get-motion.ts';
 import { LazyPictures, loadPictures } from './pictures/lazy-pictures.tsx';
@@ -19,7 +21,6 @@ import { RelatedPanel } from './related.tsx';
 import { RiskScorePanel } from './risk-score.tsx';
 import { SameNetworkPanel } from './same-network.tsx';
 import { ScoreTimeline } from './score-timeline.tsx';
-import { EventLog } from './session-events.tsx';
 import { SessionHeader } from './session-header.tsx';
 import styles from './session-page.module.css';
 import { UserPanel } from './user.tsx';
@@ -116,3 +117,15 @@ const parts = [
   { id: 'device', label: 'Device' },
   { id: 'visitor', label: 'Visitor' },
 ] as const;
+
+/** The event log of a session, which is loaded after the rest of its page. */
+const EventLog = ({ session }: Pick<SessionDetail, 'session'>) => {
+  const { data: events, error, refetch } = useEvents(session.session_id, session.last_activity_at);
+  if (events) return <EventLogPanel events={events} startedAt={session.started_at} />;
+  if (error) return <ErrorAlert error={error} retry={refetch} />;
+  return (
+    <Panel title="Event log">
+      <Loading what="the events" />
+    </Panel>
+  );
+};

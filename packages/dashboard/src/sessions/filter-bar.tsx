@@ -1,13 +1,13 @@
 import { recommendedActions } from '@gait/engine/recommended-action';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect, UnstyledButton } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { chipOfAction } from '../risk/risk-level.ts';
 import { DebouncedInput } from '../ui/debounced-input.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { CheckFilterMenu } from './check-filter-menu.tsx';
 import styles from './filter-bar.module.css';
-import { FilterChips } from './filter-chips.tsx';
-import { type Filters, filterCount, type Window, windows } from './filters.ts';
+import { filterNames, textOfFilter } from './filter-texts.ts';
+import { type Filters, filterCount, noFilters, type Window, windows } from './filters.ts';
 import { MoreFilters } from './more-filters.tsx';
 
 interface FilterBarProps {
@@ -90,3 +90,38 @@ const actions = [
   { value: '', label: 'Any action' },
   ...recommendedActions.map((value) => ({ value, label: chipOfAction(value) })),
 ];
+
+interface FilterChipsProps {
+  readonly filters: Filters;
+  readonly changeFilters: (change: Partial<Filters>) => void;
+}
+
+/** What the list is filtered by. Each filter can be taken away by itself. */
+const FilterChips = ({ filters, changeFilters }: FilterChipsProps) => {
+  const active = filterNames.filter((name) => filters[name]);
+  if (active.length === 0) return null;
+  return (
+    <ul className={styles.chips} aria-label="Active filters">
+      {active.map((name) => {
+        const text = textOfFilter(name).chip(filters[name]);
+        return (
+          <li key={name} className={styles.chip}>
+            {text}
+            <UnstyledButton
+              className={styles.remove}
+              aria-label={`Remove the filter ${text}`}
+              onClick={() => changeFilters({ [name]: '' })}
+            >
+              <Icon name="cross" size={13} />
+            </UnstyledButton>
+          </li>
+        );
+      })}
+      <li>
+        <Button variant="subtle" size="compact-xs" onClick={() => changeFilters(noFilters)}>
+          Clear
+        </Button>
+      </li>
+    </ul>
+  );
+};

@@ -1,8 +1,9 @@
 import type { SessionRow as Row } from '@gait/server';
+import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type Column, columns as columnLabels } from './columns.ts';
-import { type ListOrder, orderLabel } from './list-order.ts';
-import { OrderHeader } from './order-header.tsx';
+import type { Filters } from './filters.ts';
+import { type ListOrder, nextOrder, orderLabel } from './list-order.ts';
 import { type RowProps, SessionRow } from './session-row.tsx';
 import styles from './session-table.module.css';
 
@@ -89,3 +90,30 @@ const SelectAll = ({ of, selected, change }: SelectAllProps) => (
     onChange={(event) => change(event.currentTarget.checked)}
   />
 );
+
+interface OrderHeaderProps {
+  readonly order: ListOrder;
+  readonly className: string | undefined;
+  readonly filters: Filters;
+  readonly changeFilters: (change: Partial<Filters>) => void;
+  /** Shown before the button. */
+  readonly before?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The header of a column that the whole list can be ordered by. */
+const OrderHeader = ({ order, className, filters, changeFilters, before, children }: OrderHeaderProps) => {
+  const isChosen = filters.order === order;
+  const direction = filters.direction === 'asc' ? 'ascending' : 'descending';
+  return (
+    <th className={className} scope="col" aria-sort={isChosen ? direction : 'none'}>
+      {before}
+      <UnstyledButton className={styles.order} onClick={() => changeFilters(nextOrder(filters, order))}>
+        {children}
+        <span className={styles.arrow} aria-hidden="true">
+          {isChosen ? (filters.direction === 'asc' ? '↑' : '↓') : '↕'}
+        </span>
+      </UnstyledButton>
+    </th>
+  );
+};

@@ -1,7 +1,8 @@
-import type { SessionList } from '@gait/server';
+import type { SessionList, SessionRow } from '@gait/server';
 import { Switch } from '@mantine/core';
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useLostAt } from '../console/connection.ts';
+import { openedSession, setOpenedSession } from '../console/opened-session.ts';
 import { useChanges } from '../console/use-changes.ts';
 import { ErrorAlert, Loading } from '../ui/feedback.tsx';
 import { Page } from '../ui/page.tsx';
@@ -30,8 +31,6 @@ import { SearchHelp } from './search-help.tsx';
 import { SessionTable } from './session-table.tsx';
 import { TableFooter } from './table-footer.tsx';
 import { useListPlace } from './use-list-place.ts';
-import { useOpenedRow } from './use-opened-row.ts';
-import { useSelection } from './use-selection.ts';
 import { useSteadyRows } from './use-steady-rows.ts';
 
 export const SessionsPage = () => {
@@ -166,4 +165,32 @@ const searchOnOf = (list: SessionList | undefined, older: (to: string) => void) 
 const updatesOf = (isLive: boolean, isStreaming: boolean): Updates => {
   if (!isLive) return 'off';
   return isStreaming ? 'stream' : 'poll';
+};
+
+/** Moves the focus to the row that was opened last, once the list has it. Returns whether there is one. */
+const useOpenedRow = (rows: readonly SessionRow[] | undefined): boolean => {
+  const [openedId] = useState(openedSession);
+  const isListed = rows?.some(({ session_id }) => session_id === openedId) === true;
+  useEffect(() => {
+    if (openedId === undefined || !isListed) return;
+    document.querySelector<HTMLElement>(`a[data-session-link="${CSS.escape(openedId)}"]`)?.focus();
+    setOpenedSession(undefined);
+  }, [openedId, isListed]);
+  return openedId !== undefined;
+};
+
+/** The sessions of a page, and those that a member has selected. Who leaves the page leaves the selection. */
+const useSelection = (rows: readonly SessionRow[] | undefined) => {
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const clear = useCallback(() => setChosen([]), []);
+  const shown = rows?.map(({ session_id }) => session_id) ?? [];
+  return {
+    shown,
+    ids: chosen.filter((id) => shown.includes(id)),
+    toggle: (id: string) =>
+      setChosen((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id])),
+    /** Selects all sessions of the page, or none. */
+    toggleAll: (isSelected: boolean) => setChosen(isSelected ? shown : []),
+    clear,
+  };
 };

@@ -1,12 +1,15 @@
-import type { WorkspaceSettings } from '@gait/server';
+import type { SettingsPreview, WorkspaceSettings } from '@gait/server';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { request } from '../console/request.ts';
 import { useSettings } from '../console/settings.ts';
 import { useKept } from '../console/use-kept.ts';
 import { useIsAdmin } from '../sign-in/me.ts';
 import { ErrorAlert, Loading } from '../ui/feedback.tsx';
 import { Page } from '../ui/page.tsx';
 import { SettingsTabs } from '../ui/settings-tabs.tsx';
-import { changesScores, draftOf, isSameDraft, thresholdProblem } from './draft.ts';
+import { changesScores, type Draft, draftOf, isSameDraft, thresholdProblem } from './draft.ts';
 import { Preview } from './preview.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useSaveSettings } from './save-settings.ts';
@@ -14,7 +17,6 @@ import { SettingSwitch } from './setting-switch.tsx';
 import styles from './settings-page.module.css';
 import { ThresholdFields } from './thresholds.tsx';
 import { useLeaveWarning } from './use-leave-warning.ts';
-import { usePreview } from './use-preview.ts';
 import { Versions } from './versions.tsx';
 import { Weights } from './weights.tsx';
 
@@ -103,4 +105,19 @@ const Editor = ({ settings }: { readonly settings: WorkspaceSettings }) => {
       />
     </div>
   );
+};
+
+const DEBOUNCE_MS = 400;
+
+/** What the draft would change, once typing pauses. Nothing of an earlier draft. */
+const usePreview = (version: number, draft: Draft, isShown: boolean) => {
+  const [settled] = useDebouncedValue(draft, DEBOUNCE_MS);
+  const isSettled = settled === draft;
+  const { data, error } = useQuery({
+    queryKey: ['settings-preview', version, settled],
+    queryFn: () => request<SettingsPreview>('POST', '/settings/preview', { version, ...settled }),
+    enabled: isShown && isSettled,
+    retry: false,
+  });
+  return isSettled ? { data, error } : { data: undefined, error: null };
 };

@@ -1,20 +1,18 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
-import { type ReactNode, useRef } from 'react';
-import { Link, useRoute } from 'wouter';
+import { ActionIcon, NativeSelect, Tooltip, useMantineColorScheme } from '@mantine/core';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { Link, useLocation, useRoute } from 'wouter';
 import { useDiagnosis } from '../console/diagnosis.ts';
-import { useMe, useSignOut } from '../sign-in/me.ts';
+import { openedSession } from '../console/opened-session.ts';
+import { useMe, useOpenWorkspace, useSignOut } from '../sign-in/me.ts';
 import { formatCount, zoneName } from '../ui/format.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { SETTINGS_PATH, STATUS_PATH } from '../ui/settings-tabs.tsx';
 import { useReviewCounts } from '../verdict/review-counts.ts';
-import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import styles from './shell.module.css';
 import { ShortcutsButton } from './shortcuts-dialog.tsx';
 import { UpgradeNotice } from './upgrade-notice.tsx';
-import { useRouteFocus } from './use-route-focus.ts';
-import { WorkspaceSwitcher } from './workspace-switcher.tsx';
 
 /** The navigation around every page: a sidebar on wide screens, top and bottom bars on phones. */
 export const Shell = ({ children }: { readonly children: ReactNode }) => {
@@ -137,5 +135,59 @@ const Account = () => {
         </ActionIcon>
       </Tooltip>
     </div>
+  );
+};
+
+/** Moves the focus to the content when another page is opened, so that a screen reader and Tab start there. */
+const useRouteFocus = (content: RefObject<HTMLElement | null>) => {
+  const [path] = useLocation();
+  const previous = useRef(path);
+  useEffect(() => {
+    if (previous.current === path) return;
+    previous.current = path;
+    // The list moves the focus to the row that was opened, at once or when it has loaded.
+    const isMoved = content.current?.contains(document.activeElement);
+    if (isMoved || (path === '/' && openedSession())) return;
+    content.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [content, path]);
+};
+
+/** The name of the open workspace, or a choice among several. */
+const WorkspaceSwitcher = () => {
+  const { data: me } = useMe();
+  const open = useOpenWorkspace();
+  if (!me || me.workspaces.length < 2) return <span className={styles.workspace}>{me?.workspace.name}</span>;
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label="Workspace"
+      data={me.workspaces.map(({ id, name }) => ({ value: id, label: name }))}
+      value={me.workspace.id}
+      disabled={open.isPending}
+      onChange={(event) => open.mutate(event.currentTarget.value)}
+    />
+  );
+};
+
+const next = { auto: 'light', light: 'dark', dark: 'auto' } as const;
+const labels = { auto: 'system', light: 'light', dark: 'dark' } as const;
+
+/** Cycles through the system's color scheme, light and dark. */
+const ColorSchemeSwitch = () => {
+  // Without `keepTransitions`, Mantine adds an inline style sheet, which the content security policy forbids.
+  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
+  const label = `Color scheme: ${labels[colorScheme]}`;
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={label}
+        onClick={() => setColorScheme(next[colorScheme])}
+      >
+        <Icon name={colorScheme} />
+      </ActionIcon>
+    </Tooltip>
   );
 };

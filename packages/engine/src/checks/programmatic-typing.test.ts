@@ -335,13 +335,21 @@ describe('personal details', () => {
     expect(certaintyOf(code(73))).toBeUndefined();
   });
 
-  test('may be words among what a person types, up to a twentieth of the intervals', () => {
+  test('may be phrases among what a person types, up to a third of the intervals', () => {
     const typed = (keys: number) =>
       aVisitor().types('xxxxxxx '.repeat(40).slice(0, keys), { every: [80, 190, 120, 240] });
-    const inserted = { ...sent, into: 'textarea #essay' };
-    const phrase = 'with kind regards';
-    expect(certaintyOf(typed(240).types(phrase, inserted))).toBe(0.45);
-    expect(certaintyOf(typed(200).types(phrase, inserted))).toBeUndefined();
+    const phrases = 'with kind regards from all of us here ';
+    const sentAfter = (keys: number) =>
+      certaintyOf(typed(keys).types(phrases, { ...sent, into: 'textarea #essay' }));
+    expect(sentAfter(73)).toBe(0.45);
+    expect(sentAfter(61)).toBeUndefined();
+  });
+
+  test('may not be slow and even', () => {
+    const typed = aVisitor().types('xxxxxxx '.repeat(40), { every: [80, 190, 120, 240] });
+    expect(
+      certaintyOf(typed.types('with kind regards ', { every: [100], into: 'textarea #essay' })),
+    ).toBeUndefined();
   });
 
   test('are left out of the model if they are more than a quarter of the intervals', () => {

@@ -49,8 +49,11 @@ export const MIN_BLOCKS = 2;
 /** Inhuman windows of personal details with a space, which tools type at once: a name, an address. */
 export const MAX_DETAIL_WINDOWS = 4;
 
-/** Share of the intervals up to which inhuman windows are words that a suggestion bar or a dictation tool sends among others. */
-export const INSERTED_SHARE = 0.05;
+/**
+ * Share of the intervals that may lie in inhuman windows beyond what could have been spoken or picked: words that a suggestion
+ * bar sends among others, phrases that a person keeps under keys. Of what a program types without waiting, all do.
+ */
+export const SOONER_SHARE = 1 / 3;
 
 /** Share of the intervals from which on the model would judge a tool instead of a person. */
 const DETAIL_SHARE = 0.25;
@@ -86,7 +89,7 @@ export const programmaticTyping = {
       `in a text field, keys that are ${PACED_INTERVAL} ms apart may answer a stimulus, too, so a program as slow is left to the other checks`,
       'keys of an on-screen keyboard, which have no dwell time, are left out: they are slower or report no physical key',
       'programs that erase what was just typed and continue at once, for a few words, pass as text expanders, whose keys are left out',
-      `up to ${TYPING_WINDOW * MAX_DETAIL_WINDOWS} keys with spaces that a program sends at once into single-line fields, and nowhere else, look like a password manager that types; codes of up to ${MAX_CODE} keys without a space, ${TOOL_PACE} ms apart at most, sent into any field, look like a scanner or a security key, however often they come; words sent at once look like a suggestion bar while they are ${100 * INSERTED_SHARE} % of the intervals at most; ${COUNTS_PREPARED}. A program that sends nothing else weighs as little`,
+      `up to ${TYPING_WINDOW * MAX_DETAIL_WINDOWS} keys with spaces that a program sends at once into single-line fields, and nowhere else, look like a password manager that types; codes of up to ${MAX_CODE} keys without a space, ${TOOL_PACE} ms apart at most, sent into any field, look like a scanner or a security key, however often they come; words and phrases that come sooner look like those of a suggestion bar or a macro key while they are ${Math.round(100 * SOONER_SHARE)} % of the intervals at most; ${COUNTS_PREPARED}. A program that sends nothing else weighs as little`,
       `a burst of keys, ${TOOL_PACE} ms apart at most, that is no longer than what could have been spoken or picked in the time before it (${PREPARED_PER_S} characters per second, ${MAX_PREPARED} ahead; one act, such as a key, an ending or a word with its space, takes the time of ${STROKE_KEYS} or less) is prepared text, as tools for dictation, word completion and stenography type it, and so are single keys without a dwell time that come no sooner; ${COUNTS_PREPARED}. A program that waits as long weighs as little`,
       `keys picked by gaze, a switch or one finger are as slow as a fixed wait makes them, so a program that types slower than ${PICKED_INTERVAL} ms per key is only seen if its delays hardly vary`,
       `a scanner that waits more than ${TOOL_PACE} ms between its keys is flagged as a program`,
@@ -136,7 +139,7 @@ const certaintyOf = (
 };
 
 /** A tool that acts for a person sent all inhuman windows: details, codes, or now and then a word. */
-const isByTool = (typing: TypingFeatures): boolean => isOnlyDetails(typing) || isInserted(typing);
+const isByTool = (typing: TypingFeatures): boolean => isOnlyDetails(typing) || isMostlyExplained(typing);
 
 /**
  * All inhuman windows are codes, text that could have been spoken or picked before, and a few personal details in
@@ -146,9 +149,10 @@ const isOnlyDetails = ({ seen }: TypingFeatures): boolean =>
   !seen.notDetails &&
   Math.max(...inhumanWindows.map((name) => countOf(seen[`${name}Details`]))) <= MAX_DETAIL_WINDOWS;
 
-/** Fast windows are rare among keys that a person typed. */
-const isInserted = ({ seen, intervals }: TypingFeatures): boolean =>
-  !seen.even && !seen.steady && TYPING_WINDOW * inhumanWindowCount(seen) <= INSERTED_SHARE * intervals;
+/** What came sooner than it could have been spoken or picked is a small part of what was typed, and none of it slow and even. */
+const isMostlyExplained = ({ seen, intervals, prepared }: TypingFeatures): boolean =>
+  Math.max(countOf(seen.even), countOf(seen.steady)) <= countOf(seen.fast) &&
+  TYPING_WINDOW * inhumanWindowCount(seen) - prepared <= SOONER_SHARE * intervals;
 
 /** Those details and codes, and what could have been spoken or picked, are a good part of what was typed. */
 export const isMostlyDetails = (typing: TypingFeatures): boolean =>

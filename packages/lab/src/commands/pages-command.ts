@@ -71,7 +71,7 @@ const planOf = async (values: Values): Promise<Plan | string> => {
 };
 
 const hoursOf = (plan: Plan): string => {
-  const visits = Math.max(0, visitCount(plan));
+  const visits = visitCount(plan);
   return `${visits} visits, about ${((visits * VISIT_S) / 3600).toFixed(1)} hours`;
 };
 

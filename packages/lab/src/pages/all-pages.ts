@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { randomOf } from '../random.ts';
 import type { Family } from './family.ts';
 import type { LabPage } from './page.ts';
+import { withFewClicks } from './writes-alone.ts';
 
 /** Pages that are drawn of each family. */
 export const DRAWN = 3;
@@ -26,5 +27,5 @@ const pagesOf = ({ name, draw }: Family, seed: number): LabPage[] =>
 export const allPages = async (seed: number): Promise<LabPage[]> => {
   const pages = await exportsOf<LabPage>('zoo');
   const families = await exportsOf<Family>('families');
-  return [...pages, ...families.flatMap((family) => pagesOf(family, seed))];
+  return [...pages, ...families.flatMap((family) => pagesOf(family, seed))].map(withFewClicks);
 };

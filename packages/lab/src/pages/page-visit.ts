@@ -27,5 +27,11 @@ export interface PageVisit {
 }
 
 /** What tells visits of a run apart. */
-export const visitKeyOf = ({ page, visitor, engine, person, seed }: PageVisit): string =>
+export const visitKeyOf = ({
+  page,
+  visitor,
+  engine,
+  person,
+  seed,
+}: Pick<PageVisit, 'page' | 'visitor' | 'engine' | 'person' | 'seed'>): string =>
   [page, visitor, engine, person ?? '', seed].join(' ');

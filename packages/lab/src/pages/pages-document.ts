@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { markdownTable } from '../documents/markdown-table.ts';
 import { measuredPart } from '../documents/measured-part.ts';
 import { groupBy } from '../group-by.ts';
+import { REJECT } from '../harness/outcome.ts';
 import { PAGE_CAUSES } from './causes-document.ts';
 import type { LabPage } from './page.ts';
 import type { PageVisit } from './page-visit.ts';
@@ -13,28 +14,43 @@ export const PAGES_DOCUMENT = fileURLToPath(new URL('../../../../docs/pages.md',
 
 type Results = Pick<Plan, 'plain' | 'pages'>;
 
+/** The score of all visits, or the lowest and the highest. */
+const rangeOf = (scores: readonly (number | null)[]): string => {
+  const [lowest, ...others] = [...new Set(scores)].sort((a, b) => (a ?? -1) - (b ?? -1));
+  const shown = [lowest, others.at(-1)].filter((score) => score !== undefined);
+  return shown.map((score) => score ?? 'nothing arrived').join('-') || '-';
+};
+
 const scoresOf = (visits: readonly PageVisit[]): string =>
-  visits.map(({ risk_score }) => risk_score ?? 'nothing arrived').join(', ') || '-';
+  rangeOf(visits.map(({ risk_score }) => risk_score));
 
 const COLUMNS = ['plain form', ...ENGINES.map((engine) => `people in ${engine}`), ...BOTS];
 
-const scoresOn = (page: LabPage, visits: readonly PageVisit[]): string[] => {
-  const here = visits.filter((visit) => visit.page === page.name);
+const scoresOn = (pages: readonly LabPage[], visits: readonly PageVisit[]): string[] => {
+  const here = visits.filter(({ page }) => pages.some(({ name }) => name === page));
   const people = here.filter(({ visitor }) => visitor === 'person');
   return [
-    people
-      .filter(({ engine }) => engine === 'chromium')
-      .map(({ plain_score }) => plain_score)
-      .join(', ') || '-',
+    rangeOf(people.filter(({ engine }) => engine === 'chromium').map(({ plain_score }) => plain_score)),
     ...ENGINES.map((engine) => scoresOf(people.filter((visit) => visit.engine === engine))),
     ...BOTS.map((bot) => scoresOf(here.filter(({ visitor }) => visitor === bot))),
   ];
 };
 
-/** Pages with the same scores in one row, without columns of visitors who went nowhere. */
+/** The same, where all scores of a bot that is rejected are alike. */
+const likenessOf = (page: LabPage, visits: readonly PageVisit[]): string =>
+  scoresOn(
+    [page],
+    visits.map((visit) =>
+      visit.visitor !== 'person' && (visit.risk_score ?? 0) >= REJECT
+        ? { ...visit, risk_score: REJECT }
+        : visit,
+    ),
+  ).join(' | ');
+
+/** Pages where people have the same scores and the same bots are rejected in one row, without columns of visitors who went nowhere. */
 const scoreTable = (pages: readonly LabPage[], visits: readonly PageVisit[]): string => {
-  const groups = [...groupBy(pages, (page) => scoresOn(page, visits).join(' | '))].map(
-    ([, own]) => [...scoresOn(own[0]!, visits), namesOf(own)] as const,
+  const groups = [...groupBy(pages, (page) => likenessOf(page, visits))].map(
+    ([, own]) => [...scoresOn(own, visits), namesOf(own)] as const,
   );
   const head = [...COLUMNS, 'pages'];
   const isUsed = (_: string, column: number) => groups.some((cells) => cells[column] !== '-');
@@ -62,7 +78,12 @@ const faultLines = ({ plain, pages }: Results, visits: readonly PageVisit[]): st
 const namedLines = ({ pages }: Results, visits: readonly PageVisit[]): string[] => {
   const named = pages.flatMap((page) =>
     Object.entries(page.cannotTell ?? {}).flatMap(([visitor, because]) => {
-      const here = visits.filter((visit) => visit.page === page.name && visit.visitor === visitor);
+      const here = visits.filter(
+        (visit) =>
+          visit.page === page.name &&
+          visit.visitor === visitor &&
+          (visitor === 'person' || (visit.risk_score ?? 0) < REJECT),
+      );
       return here.length > 0 ? [{ page, result: `${visitor}: ${scoresOf(here)}; ${because}` }] : [];
     }),
   );
@@ -130,8 +151,6 @@ What became of each kind of report, and what holds it:
 ${reportsTable()}
 
 ## Results
-
-Until commit 2c392d73 a visit ended up to five seconds before the tracker had sent the last of it.
 
 ${measured}
 `;

@@ -69,22 +69,31 @@ const visitorsOf = ({ pages, people, areHasty, bots: names, engines }: Plan): Vi
   })),
 ];
 
-/** How many visits a plan makes. */
-export const visitCount = (plan: Plan): number =>
-  visitorsOf(plan).reduce(
-    (sum, { pages }) => sum + pages.filter((page) => page !== plan.plain).length + 1,
-    0,
-  ) - plan.known.length;
+const headOf = ({ visitor, engine, person }: Visitor, { name }: LabPage, { seed, commit }: Plan) => ({
+  page: name,
+  visitor,
+  engine,
+  ...(person && { person }),
+  seed,
+  commit,
+});
+
+/** How many visits a plan still makes. */
+export const visitCount = (plan: Plan): number => {
+  const known = new Set(plan.known.map(visitKeyOf));
+  const heads = visitorsOf(plan).flatMap((who) =>
+    [...new Set([plan.plain, ...who.pages])].map((page) => headOf(who, page, plan)),
+  );
+  return heads.filter((head) => !known.has(visitKeyOf(head))).length;
+};
 
 /** Visits every page as everybody, and passes on each visit as soon as it is judged. */
 export const runPages = async (plan: Plan, onVisit: (visit: PageVisit) => void): Promise<void> => {
   const known = new Map(plan.known.map((visit) => [visitKeyOf(visit), visit]));
 
   const visited = async (page: LabPage, who: Visitor, seat: Seat, plainScore: number | null) => {
-    const { visitor, engine, person } = who;
-    const { seed, commit } = plan;
-    const head = { page: page.name, visitor, engine, ...(person && { person }), seed, commit };
-    const earlier = known.get(visitKeyOf(head as PageVisit));
+    const head = headOf(who, page, plan);
+    const earlier = known.get(visitKeyOf(head));
     if (earlier) return earlier;
     const judgment = await judgedPage(page, (open) => who.visit(open, seat));
     const plain_score = page === plan.plain ? judgment.risk_score : plainScore;

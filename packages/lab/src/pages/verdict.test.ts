@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { LabPage } from './page.ts';
 import type { PageVisit } from './page-visit.ts';
+import { click, write } from './steps.ts';
 import { faultsOf } from './verdict.ts';
+import { withFewClicks } from './writes-alone.ts';
 
 const page: LabPage = { name: 'page', about: 'a page', body: '', steps: [] };
 const aVisit = (more: Partial<PageVisit>): PageVisit => ({
@@ -84,6 +86,20 @@ test('a bot below 70 is no fault only on a page that names it', () => {
   const task: LabPage = { ...page, cannotTell: { 'attached-agent': 'it presses two keys' } };
   expect(faultsOf(aVisit({ visitor: 'attached-agent', risk_score: 15 }), task)).toEqual([]);
   expect(faultsOf(aVisit({ visitor: 'driver', risk_score: 15 }), task)).toEqual(['a bot with 15 points']);
+});
+
+test('a script with three clicks passes with a review', () => {
+  const steps = [write('#name', 9), write('#note', 9), click('#send')];
+  const little = withFewClicks({ ...page, steps });
+  expect(faultsOf(aVisit({ visitor: 'page-script', risk_score: 50 }), little)).toEqual([]);
+  expect(faultsOf(aVisit({ visitor: 'page-script', risk_score: 49 }), little)).toEqual([
+    'a bot with 49 points',
+  ]);
+  expect(faultsOf(aVisit({ visitor: 'driver', risk_score: 50 }), little)).toEqual(['a bot with 50 points']);
+  const more = withFewClicks({ ...page, steps: [...steps, click('#send')] });
+  expect(faultsOf(aVisit({ visitor: 'page-script', risk_score: 69 }), more)).toEqual([
+    'a bot with 69 points',
+  ]);
 });
 
 test('a visit that was not finished is a fault of its own', () =>

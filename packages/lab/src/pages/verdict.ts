@@ -1,6 +1,7 @@
 import { REJECT, REVIEW } from '../harness/outcome.ts';
 import type { LabPage } from './page.ts';
 import type { PageVisit } from './page-visit.ts';
+import { WRITES_ALONE } from './writes-alone.ts';
 
 /** Points that a page may add to the score of the same person on the plain form. */
 const MARGIN = 10;
@@ -39,8 +40,15 @@ const faultsOfPerson = (visit: PageVisit, page: LabPage): string[] => {
   ];
 };
 
-const faultsOfBot = ({ risk_score: score, visitor }: PageVisit, { cannotTell }: LabPage): string[] =>
-  (score ?? 0) < REJECT && !cannotTell?.[visitor] ? [`a bot with ${score ?? 'no'} points`] : [];
+/** Points that a bot gets at least. */
+const leastOf = ({ visitor }: PageVisit, { cannotTell }: LabPage): number => {
+  const reason = cannotTell?.[visitor];
+  if (reason === undefined) return REJECT;
+  return reason === WRITES_ALONE ? REVIEW : 0;
+};
+
+const faultsOfBot = (visit: PageVisit, page: LabPage): string[] =>
+  (visit.risk_score ?? 0) < leastOf(visit, page) ? [`a bot with ${visit.risk_score ?? 'no'} points`] : [];
 
 /** What is wrong with the judgment of a visit; empty if people are accepted and bots rejected. */
 export const faultsOf = (visit: PageVisit, page: LabPage): string[] => [

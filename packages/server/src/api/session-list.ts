@@ -1,12 +1,12 @@
 import Type, { type TSchema } from 'typebox';
 import { filterOfQuery, filterParametersOf } from '../http/filter-parameters.ts';
+import { cursorOf, type ListCursor, positionOfCursor } from '../http/list-cursor.ts';
 import type { SessionFilter } from '../store/session-filters.ts';
-import type { SessionSummary } from '../store/store.ts';
+import type { OrderedPage, OrderedPageOf, SessionSummary } from '../store/store.ts';
 import { yieldEvery } from '../yield-every.ts';
 import type { ApiAnswer, ApiContext, ApiRequest } from './endpoint.ts';
 import { JsonText } from './json-text.ts';
 import { listExtraFields, listExtrasOf, listInclude } from './list-extras.ts';
-import { listPass } from './list-passes.ts';
 import { notedList } from './note-read.ts';
 import { body, named, parameters, sessionFields } from './schemas.ts';
 import { sessionJson } from './session-body.ts';
@@ -63,11 +63,11 @@ export const listAnswer = async (
   { owner, envelope }: { owner: SessionFilter; envelope: Readonly<Record<string, unknown>> },
 ): Promise<ApiAnswer> => {
   const limit = Number(request.parameters.limit ?? MAX_SESSIONS);
-  const { filter, order, nextCursor } = listPass(request, context);
-  const page = await context.store.sessionPage(
+  const { filter, place, nextCursor } = listPass(request, context);
+  const page = await context.store.orderedPage(
     request.workspaceId,
     { ...owner, ...filterOfQuery('api', request.parameters), ...filter },
-    { limit, ...order },
+    { limit, ...place },
   );
   const next = nextCursor(page);
   const links = next === undefined ? [] : [`<${nextPage(request, next)}>; rel="next"`];
@@ -113,3 +113,36 @@ const nextPage = ({ url }: ApiRequest, cursor: string): string => {
   next.searchParams.set('cursor', cursor);
   return next.pathname + next.search;
 };
+
+/** Before every session of every list. */
+const START = { activeAt: 0, sessionId: '0' };
+
+/** Clocks of servers differ, and a session is scored a moment before it is stored. */
+const TOLERANCE_MS = 10_000;
+
+/**
+ * Where a page of a list is read. A session that becomes active between two pages jumps over the cursor to the top. So a
+ * second pass begins after the last page: it goes from the oldest activity up, as sessions do, and returns those that have
+ * been scored since the first page.
+ */
+const listPass = ({ parameters }: ApiRequest, { now }: Pick<ApiContext, 'now'>) => {
+  const cursor = positionOfCursor(parameters.cursor);
+  const pass = cursor ? cursor.pass : { beganAt: now(), isSecond: false };
+  const isSecond = pass?.isSecond === true;
+  const filter: SessionFilter = isSecond
+    ? { startedTo: pass.beganAt, scoredFrom: pass.beganAt - TOLERANCE_MS }
+    : {};
+  const place: Omit<OrderedPageOf, 'limit'> = {
+    order: { by: 'activity', isAscending: isSecond },
+    after: cursor && { value: cursor.activeAt, ...cursor },
+  };
+  const nextCursor = ({ next }: OrderedPage): string | undefined => {
+    if (next) return cursorOf(next, pass);
+    return isFirstOfMany(cursor) ? cursorOf(START, { ...cursor.pass, isSecond: true }) : undefined;
+  };
+  return { filter, place, nextCursor };
+};
+
+/** Whether the list had earlier pages and has only been read once. */
+const isFirstOfMany = (cursor: ListCursor | undefined): cursor is Required<ListCursor> =>
+  cursor?.pass?.isSecond === false;

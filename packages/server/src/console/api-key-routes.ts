@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { bodyCheck } from '../http/check-body.ts';
 import { apiKeyBody, checkExpiry, newApiKey } from '../keys/api-key.ts';
@@ -8,7 +7,7 @@ import { bothOf, workspaceFor } from '../keys/test-keys.ts';
 import { keyScopes } from '../store/records.ts';
 import type { NewApiKey, RotatedApiKey } from './account-types.ts';
 import { audit, type ConsoleContext } from './context.ts';
-import { memberOf } from './member-of.ts';
+import type { MembersOnly } from './member-of.ts';
 
 const newKey = bodyCheck(
   Type.Object({
@@ -24,14 +23,11 @@ const rotation = bodyCheck(
   }),
 );
 
-type ById = { Params: { id: string } };
-
 /** Secret keys and management keys. */
-export const apiKeyRoutes = (app: FastifyInstance, context: ConsoleContext): void => {
+export const apiKeyRoutes = (members: MembersOnly, context: ConsoleContext): void => {
   const { store, now } = context;
 
-  app.post('/console/api-keys', async (request): Promise<NewApiKey> => {
-    const member = await memberOf(request, context);
+  members.post('/console/api-keys', async (member, request): Promise<NewApiKey> => {
     const { name, scopes = [], test = false, expires_at: expiresAt = null } = newKey(request.body);
     checkExpiry(expiresAt, now());
     const workspaceId = await workspaceFor(store, {
@@ -51,8 +47,7 @@ export const apiKeyRoutes = (app: FastifyInstance, context: ConsoleContext): voi
     return { api_key: apiKeyBody(record), secret };
   });
 
-  app.post<ById>('/console/api-keys/:id/rotate', async (request): Promise<RotatedApiKey> => {
-    const member = await memberOf(request, context);
+  members.post('/console/api-keys/:id/rotate', async (member, request): Promise<RotatedApiKey> => {
     const { overlap_hours: overlapHours } = rotation(request.body ?? {});
     const { record, secret, replaced } = await rotateApiKey(store, {
       workspaceId: member.workspaceId,
@@ -70,14 +65,12 @@ export const apiKeyRoutes = (app: FastifyInstance, context: ConsoleContext): voi
     return { api_key: apiKeyBody(record), secret, replaced: apiKeyBody(replaced) };
   });
 
-  app.delete<ById>('/console/api-keys/:id', async (request, reply) => {
-    const member = await memberOf(request, context);
+  members.delete('/console/api-keys/:id', async (member, request) => {
     const { id } = request.params;
     const revoked = await Promise.all(
       bothOf(member.workspaceId).map((workspaceId) => store.revokeApiKey(workspaceId, id, now())),
     );
     if (!revoked.includes(true)) throw keyNotFound();
     await audit(context, member, 'api_key.revoked', { id });
-    return reply.code(204).send();
   });
 };

@@ -1,13 +1,11 @@
-import type { FastifyInstance } from 'fastify';
 import type { ConsoleContext } from './context.ts';
-import { memberOf } from './member-of.ts';
+import type { MembersOnly } from './member-of.ts';
 import type { AuditLog } from './types.ts';
 
 const MAX_ENTRIES = 200;
 
-export const auditRoutes = (app: FastifyInstance, context: ConsoleContext): void => {
-  app.get('/console/audit-log', async (request): Promise<AuditLog> => {
-    const { workspaceId } = await memberOf(request, context);
+export const auditRoutes = (members: MembersOnly, context: ConsoleContext): void => {
+  members.get('/console/audit-log', async ({ workspaceId }): Promise<AuditLog> => {
     const logged = await context.store.auditLog(workspaceId, MAX_ENTRIES);
     const entries = logged.map((entry) => ({ ...entry, detail: JSON.parse(entry.detail) }));
     // A removed member's actions are older than the removal, so an entry about the removal in this list names them.

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ConsoleContext } from './context.ts';
-import { memberOf } from './member-of.ts';
+import type { MembersOnly } from './member-of.ts';
 import { sessionChanges } from './session-changes.ts';
 
 /** A stream ends by then. The browser opens another one, if the member is still signed in. */
@@ -11,14 +11,13 @@ const RETRY_MS = 1_000;
  * GET /console/changes: server-sent events. `changed` when sessions of the workspace are new or active again, and `quiet`
  * otherwise, so that a browser notices when it no longer hears from the server.
  */
-export const changeStream = (app: FastifyInstance, context: ConsoleContext): void => {
+export const changeStream = (app: FastifyInstance, members: MembersOnly, context: ConsoleContext): void => {
   const changes = sessionChanges(context.store, context.onFailure);
   const open = new Set<() => void>();
   app.addHook('preClose', async () => {
     for (const end of open) end();
   });
-  app.get('/console/changes', async (request, reply) => {
-    const { workspaceId } = await memberOf(request, context);
+  members.get('/console/changes', async ({ workspaceId }, request, reply) => {
     const { raw } = reply.hijack();
     raw.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',

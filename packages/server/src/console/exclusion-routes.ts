@@ -1,23 +1,20 @@
-import type { FastifyInstance } from 'fastify';
 import { addExclusionTo, exclusionBody, findExclusion, newExclusion } from '../exclusions/exclusion.ts';
 import { bodyCheck } from '../http/check-body.ts';
 import type { AddedExclusion, ExclusionsBody } from './account-types.ts';
 import { audit, type ConsoleContext } from './context.ts';
-import { memberOf } from './member-of.ts';
+import type { MembersOnly } from './member-of.ts';
 
 const checkNew = bodyCheck(newExclusion);
 
 /** What sessions of the site's own monitors and testers are recognized by. */
-export const exclusionRoutes = (app: FastifyInstance, context: ConsoleContext): void => {
+export const exclusionRoutes = (members: MembersOnly, context: ConsoleContext): void => {
   const { store, forgetExclusions, now } = context;
 
-  app.get('/console/exclusions', async (request): Promise<ExclusionsBody> => {
-    const { workspaceId } = await memberOf(request, context);
+  members.get('/console/exclusions', async ({ workspaceId }): Promise<ExclusionsBody> => {
     return { exclusions: (await store.exclusions(workspaceId)).map(exclusionBody) };
   });
 
-  app.post('/console/exclusions', async (request): Promise<AddedExclusion> => {
-    const member = await memberOf(request, context);
+  members.post('/console/exclusions', async (member, request): Promise<AddedExclusion> => {
     const { workspaceId } = member;
     const { record, token } = await addExclusionTo(store, checkNew(request.body), {
       workspaceId,
@@ -29,12 +26,10 @@ export const exclusionRoutes = (app: FastifyInstance, context: ConsoleContext): 
     return { exclusion: exclusionBody(record), token };
   });
 
-  app.delete<{ Params: { id: string } }>('/console/exclusions/:id', async (request, reply) => {
-    const member = await memberOf(request, context);
+  members.delete('/console/exclusions/:id', async (member, request) => {
     const { id, name } = await findExclusion(store, member.workspaceId, request.params.id);
     await store.removeExclusion(member.workspaceId, id);
     forgetExclusions();
     await audit(context, member, 'exclusion.removed', { id, name });
-    return reply.code(204).send();
   });
 };

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
 import { parameterCheck } from '../http/check-parameters.ts';
 import { ProblemError } from '../http/problem.ts';
 import { visitorAnswers } from '../session/visitor-answers.ts';
@@ -9,7 +8,7 @@ import type { SessionFilter } from '../store/session-filters.ts';
 import type { SessionReader } from '../store/store.ts';
 import type { Visitors } from '../store/visitor-profiles.ts';
 import { audit, type ConsoleContext } from './context.ts';
-import { memberOf } from './member-of.ts';
+import type { MembersOnly } from './member-of.ts';
 import { filterParameters } from './parameters.ts';
 import { type SessionFile, sessionEntry, sessionFiles } from './session-file.ts';
 import { filterOf } from './session-filter.ts';
@@ -63,16 +62,15 @@ export async function* fileText(
 }
 
 /** Exports the sessions of a filtered list as a file. */
-export const exportRoutes = (app: FastifyInstance, context: ConsoleContext): void => {
+export const exportRoutes = (members: MembersOnly, context: ConsoleContext): void => {
   const { store } = context;
   const running = new Set<string>();
   const query = parameterCheck({ parameters: filterParameters, required: [] });
   for (const [format, file] of Object.entries(sessionFiles))
-    app.get(`/console/export/sessions.${format}`, async (request, reply) => {
-      const member = await memberOf(request, context);
+    members.get(`/console/export/sessions.${format}`, async (member, request, reply) => {
       const { workspaceId } = member;
       const row = await viewerOf(member, context);
-      const filter = filterOf(query(request.query as Record<string, unknown>), row);
+      const filter = filterOf(query(request.query), row);
       if (running.has(workspaceId)) throw exporting();
       running.add(workspaceId);
       reply.raw.once('close', () => running.delete(workspaceId));

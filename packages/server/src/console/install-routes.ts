@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { parameterCheck } from '../http/check-parameters.ts';
 import { keyNotFound } from '../keys/key-name.ts';
@@ -6,11 +5,11 @@ import type { InstallSignName } from '../store/install-sign-log.ts';
 import type { ConsoleContext } from './context.ts';
 import { installOrigins, ownOrigins } from './install-origins.ts';
 import type { InstallStatus } from './install-types.ts';
-import { memberOf } from './member-of.ts';
+import type { MembersOnly } from './member-of.ts';
 import { viewerOf } from './viewer.ts';
 
 /** How far the installation of the tracker is. */
-export const installRoutes = (app: FastifyInstance, context: ConsoleContext): void => {
+export const installRoutes = (members: MembersOnly, context: ConsoleContext): void => {
   const { store, installSigns, refusals } = context;
   const query = parameterCheck({
     parameters: { site_key: Type.String({ maxLength: 64 }) },
@@ -26,10 +25,9 @@ export const installRoutes = (app: FastifyInstance, context: ConsoleContext): vo
         (isOnlyOne && refusal.workspaceId === undefined),
     );
 
-  app.get('/console/install', async (request): Promise<InstallStatus> => {
-    const member = await memberOf(request, context);
+  members.get('/console/install', async (member, request): Promise<InstallStatus> => {
     const { workspaceId } = member;
-    const { site_key = '' } = query(request.query as Record<string, unknown>);
+    const { site_key = '' } = query(request.query);
     const keys = await store.siteKeys(workspaceId);
     if (!keys.some(({ siteKey }) => siteKey === site_key)) throw keyNotFound();
     const isOnlyOne = (await store.workspaces()).length === 1;

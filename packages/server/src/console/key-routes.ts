@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { bodyCheck } from '../http/check-body.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -11,7 +10,7 @@ import type { SiteKeyRecord } from '../store/records.ts';
 import type { Keys, SiteKey } from './account-types.ts';
 import { isBrowserOrigin } from './browser-origin.ts';
 import { audit, type ConsoleContext } from './context.ts';
-import { memberOf } from './member-of.ts';
+import type { MembersOnly } from './member-of.ts';
 import { userTokenSecretBody } from './user-token-secret-routes.ts';
 
 const origins = Type.Array(Type.String({ maxLength: 300 }), { maxItems: 50 });
@@ -42,10 +41,8 @@ const siteKeyBody = (key: SiteKeyRecord): SiteKey => ({
   ...(isTestWorkspace(key.workspaceId) && { test: true }),
 });
 
-type ById = { Params: { id: string } };
-
 /** All keys of the workspace, and changes of its site keys. */
-export const keyRoutes = (app: FastifyInstance, context: ConsoleContext): void => {
+export const keyRoutes = (members: MembersOnly, context: ConsoleContext): void => {
   const { store, forgetSiteKeys, now } = context;
 
   const change = async (workspaceId: string, id: string, changed: Partial<SiteKeyRecord>) => {
@@ -58,8 +55,7 @@ export const keyRoutes = (app: FastifyInstance, context: ConsoleContext): void =
     return record;
   };
 
-  app.get('/console/keys', async (request): Promise<Keys> => {
-    const { workspaceId } = await memberOf(request, context);
+  members.get('/console/keys', async ({ workspaceId }): Promise<Keys> => {
     const siteKeys = await ofBoth(store.siteKeys, workspaceId);
     return {
       site_keys: siteKeys.map(siteKeyBody),
@@ -69,8 +65,7 @@ export const keyRoutes = (app: FastifyInstance, context: ConsoleContext): void =
     };
   });
 
-  app.post('/console/site-keys', async (request): Promise<SiteKey> => {
-    const member = await memberOf(request, context);
+  members.post('/console/site-keys', async (member, request): Promise<SiteKey> => {
     const { name, origins = [], test = false } = newSite(request.body);
     checkOrigins(origins);
     const record: SiteKeyRecord = {
@@ -96,8 +91,7 @@ export const keyRoutes = (app: FastifyInstance, context: ConsoleContext): void =
     return siteKeyBody(record);
   });
 
-  app.patch<ById>('/console/site-keys/:id', async (request): Promise<SiteKey> => {
-    const member = await memberOf(request, context);
+  members.patch('/console/site-keys/:id', async (member, request): Promise<SiteKey> => {
     const { name, origins } = siteChange(request.body);
     checkOrigins(origins);
     const changed = { ...(name !== undefined && { name }), ...(origins !== undefined && { origins }) };
@@ -106,10 +100,8 @@ export const keyRoutes = (app: FastifyInstance, context: ConsoleContext): void =
     return siteKeyBody(record);
   });
 
-  app.delete<ById>('/console/site-keys/:id', async (request, reply) => {
-    const member = await memberOf(request, context);
+  members.delete('/console/site-keys/:id', async (member, request) => {
     const { id } = await change(member.workspaceId, request.params.id, { revokedAt: now() });
     await audit(context, member, 'site_key.revoked', { id });
-    return reply.code(204).send();
   });
 };

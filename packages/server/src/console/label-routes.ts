@@ -1,19 +1,15 @@
-import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { bodyCheck } from '../http/check-body.ts';
 import { ProblemError } from '../http/problem.ts';
 import { sessionNotFound } from '../http/session-not-found.ts';
 import { newLabel } from '../session/label-body.ts';
-import type { SessionSummary } from '../store/store.ts';
 import type { ConsoleContext } from './context.ts';
-import { memberOf } from './member-of.ts';
+import type { MembersOnly } from './member-of.ts';
 import { giveVerdict, withdrawVerdicts } from './member-verdicts.ts';
 import type { AddedVerdicts } from './types.ts';
 import { assertVisible, viewerOf } from './viewer.ts';
 
 const MAX_SESSIONS = 200;
-/** IDs that the store reads at once. */
-const AT_ONCE = 100;
 
 const { verdict, reasons, note, session_id } = newLabel.properties;
 const given = bodyCheck(
@@ -25,20 +21,15 @@ const given = bodyCheck(
   }),
 );
 
-const EVERYONE = { config: { access: 'everyone' } } as const;
-
 /** Verdicts on sessions that a member chose and saw: from a session's page, or on several rows of the list. */
-export const labelRoutes = (app: FastifyInstance, context: ConsoleContext): void => {
+export const labelRoutes = (members: MembersOnly, context: ConsoleContext): void => {
   const { store } = context;
 
-  app.post('/console/labels', EVERYONE, async (request): Promise<AddedVerdicts> => {
-    const member = await memberOf(request, context);
+  members.post('/console/labels', 'everyone', async (member, request): Promise<AddedVerdicts> => {
     const { session_ids: ids, ...said } = given(request.body);
     const { hidden } = await viewerOf(member, context);
     const asked = [...new Set(ids)].filter((id) => !hidden.includes(id));
-    const sessions: SessionSummary[] = [];
-    for (let at = 0; at < asked.length; at += AT_ONCE)
-      sessions.push(...(await store.findSummaries(member.workspaceId, asked.slice(at, at + AT_ONCE))));
+    const sessions = await store.findSummaries(member.workspaceId, asked);
     if (sessions.length > 0)
       await giveVerdict(context, member, {
         sessions,
@@ -52,8 +43,7 @@ export const labelRoutes = (app: FastifyInstance, context: ConsoleContext): void
     };
   });
 
-  app.delete<{ Params: { id: string } }>('/console/sessions/:id/labels', EVERYONE, async (request, reply) => {
-    const member = await memberOf(request, context);
+  members.delete('/console/sessions/:id/labels', 'everyone', async (member, request) => {
     const key = { workspaceId: member.workspaceId, sessionId: request.params.id };
     assertVisible(await viewerOf(member, context), key.sessionId);
     const session = await store.findSummary(key);
@@ -62,6 +52,5 @@ export const labelRoutes = (app: FastifyInstance, context: ConsoleContext): void
     const ids = labels.map(({ id }) => id);
     if ((await withdrawVerdicts(context, member, { session, ids })) === 0)
       throw new ProblemError(404, 'label_not_found', 'You have no verdict on this session.');
-    return reply.code(204).send();
   });
 };

@@ -3,7 +3,6 @@ import type { LabelRecord, Labels } from '../store/labels.ts';
 import type { SessionReader, SessionSummary } from '../store/store.ts';
 
 export const MAX_LABELS = 10_000;
-const SESSIONS_A_READ = 100;
 
 export interface LabeledSession {
   readonly session: SessionSummary;
@@ -20,16 +19,11 @@ export const labeledSessions = async (
   const bySession = new Map<string, LabelRecord[]>();
   for (const label of labels)
     bySession.set(label.sessionId, [...(bySession.get(label.sessionId) ?? []), label]);
-  const ids = [...bySession.keys()];
-  const found: LabeledSession[] = [];
-  for (let at = 0; at < ids.length; at += SESSIONS_A_READ)
-    for (const session of await store.findSummaries(workspaceId, ids.slice(at, at + SESSIONS_A_READ))) {
-      const own = bySession.get(session.sessionId) ?? [];
-      const verdict = agreedVerdict(own);
-      if (verdict === 'bot' || verdict === 'human')
-        found.push({ session, isBot: verdict === 'bot', labels: own });
-    }
-  return found;
+  return (await store.findSummaries(workspaceId, [...bySession.keys()])).flatMap((session) => {
+    const own = bySession.get(session.sessionId) ?? [];
+    const verdict = agreedVerdict(own);
+    return verdict === 'bot' || verdict === 'human' ? { session, isBot: verdict === 'bot', labels: own } : [];
+  });
 };
 
 /** The labeled sessions of a workspace, of its newest 10,000 labels. */

@@ -1,11 +1,10 @@
-import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { bodyCheck } from '../http/check-body.ts';
 import type { SessionFilter } from '../store/session-filters.ts';
 import type { SessionSummary } from '../store/store.ts';
 import type { ConsoleContext } from './context.ts';
 import { sessionRows } from './labeled-rows.ts';
-import { memberOf } from './member-of.ts';
+import type { MembersOnly } from './member-of.ts';
 import type { RowContext } from './session-row.ts';
 import type { LookupMatch, SessionLookup } from './types.ts';
 import { viewerOf } from './viewer.ts';
@@ -13,9 +12,6 @@ import { viewerOf } from './viewer.ts';
 const MAX_IDS = 1_000;
 /** As long as a user ID may be. */
 const MAX_ID_LENGTH = 256;
-
-/** IDs that the store reads at once. */
-const AT_ONCE = 100;
 
 /** The newest sessions of a user, a visitor or a tag. */
 const MAX_OF_ONE = 20;
@@ -30,15 +26,8 @@ const lookup = bodyCheck(
 );
 
 /** Sessions by a pasted list of any IDs. */
-export const lookupRoutes = (app: FastifyInstance, context: ConsoleContext): void => {
+export const lookupRoutes = (members: MembersOnly, context: ConsoleContext): void => {
   const { store } = context;
-
-  const byId = async (workspaceId: string, ids: readonly string[]): Promise<SessionSummary[]> => {
-    const found: SessionSummary[] = [];
-    for (let at = 0; at < ids.length; at += AT_ONCE)
-      found.push(...(await store.findSummaries(workspaceId, ids.slice(at, at + AT_ONCE))));
-    return found;
-  };
 
   /** What else the ID is of: the first kind that has sessions. */
   const others = async (workspaceId: string, id: string, { settings, hidden }: RowContext) => {
@@ -58,40 +47,37 @@ export const lookupRoutes = (app: FastifyInstance, context: ConsoleContext): voi
     return undefined;
   };
 
-  app.post(
-    '/console/sessions/lookup',
-    { config: { access: 'everyone' } },
-    async (request): Promise<SessionLookup> => {
-      const member = await memberOf(request, context);
-      const { workspaceId } = member;
-      const asked = [...new Set(lookup(request.body).ids)];
-      const row = await viewerOf(member, context);
-      const ids = asked.filter((id) => !row.hidden.includes(id));
-      const own = new Map((await byId(workspaceId, ids)).map((session) => [session.sessionId, session]));
-      const sessions = new Map<string, SessionSummary>();
-      const matches: LookupMatch[] = [];
-      for (const id of ids) {
-        const session = own.get(id);
-        const { kind, found } = session
-          ? { kind: 'session' as const, found: [session] }
-          : ((await others(workspaceId, id, row)) ?? { kind: undefined, found: [] });
-        if (!kind) continue;
-        const shown = found.slice(0, MAX_OF_ONE);
-        for (const one of shown) sessions.set(one.sessionId, one);
-        matches.push({
-          id,
-          kind,
-          session_ids: shown.map(({ sessionId }) => sessionId),
-          has_more: found.length > MAX_OF_ONE,
-        });
-      }
-      const known = new Set(matches.map(({ id }) => id));
-      return {
-        sessions: await sessionRows([...sessions.values()], { store, ...row }),
-        matches,
-        not_found: ids.filter((id) => !known.has(id)),
-        in_blind_review: asked.filter((id) => row.hidden.includes(id)),
-      };
-    },
-  );
+  members.post('/console/sessions/lookup', 'everyone', async (member, request): Promise<SessionLookup> => {
+    const { workspaceId } = member;
+    const asked = [...new Set(lookup(request.body).ids)];
+    const row = await viewerOf(member, context);
+    const ids = asked.filter((id) => !row.hidden.includes(id));
+    const own = new Map(
+      (await store.findSummaries(workspaceId, ids)).map((session) => [session.sessionId, session]),
+    );
+    const sessions = new Map<string, SessionSummary>();
+    const matches: LookupMatch[] = [];
+    for (const id of ids) {
+      const session = own.get(id);
+      const { kind, found } = session
+        ? { kind: 'session' as const, found: [session] }
+        : ((await others(workspaceId, id, row)) ?? { kind: undefined, found: [] });
+      if (!kind) continue;
+      const shown = found.slice(0, MAX_OF_ONE);
+      for (const one of shown) sessions.set(one.sessionId, one);
+      matches.push({
+        id,
+        kind,
+        session_ids: shown.map(({ sessionId }) => sessionId),
+        has_more: found.length > MAX_OF_ONE,
+      });
+    }
+    const known = new Set(matches.map(({ id }) => id));
+    return {
+      sessions: await sessionRows([...sessions.values()], { store, ...row }),
+      matches,
+      not_found: ids.filter((id) => !known.has(id)),
+      in_blind_review: asked.filter((id) => row.hidden.includes(id)),
+    };
+  });
 };

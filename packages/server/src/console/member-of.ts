@@ -1,15 +1,55 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ProblemError } from '../http/problem.ts';
 import { hashSecret } from '../secrets.ts';
 import type { Member } from '../store/records.ts';
 import type { ConsoleContext } from './context.ts';
 
+type Access = 'admin' | 'everyone';
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may use a route of the console. By default everyone may read, and admins may write. */
-    readonly access?: 'admin' | 'everyone';
+    readonly access?: Access;
   }
 }
+
+/** A request of a member, with what its path may name. */
+export type MemberRequest = FastifyRequest<{
+  Params: Readonly<Record<'id' | 'messageId' | 'version', string>>;
+  Querystring: Readonly<Record<string, unknown>>;
+}>;
+
+type Answer = (member: Member, request: MemberRequest, reply: FastifyReply) => Promise<unknown>;
+type Route = (url: string, ...declared: [Answer] | [Access, Answer]) => void;
+export type MembersOnly = Readonly<Record<'get' | 'post' | 'put' | 'patch' | 'delete', Route>>;
+
+/** Declares routes for members of the open workspace. What answers nothing is a 204. */
+export const membersOnly = (
+  app: FastifyInstance,
+  context: Pick<ConsoleContext, 'store' | 'now'>,
+): MembersOnly => {
+  const routes =
+    (method: string): Route =>
+    (url, ...declared) => {
+      const [access, answer] = declared.length === 1 ? [undefined, ...declared] : declared;
+      app.route<{ Params: MemberRequest['params']; Querystring: MemberRequest['query'] }>({
+        method,
+        url,
+        config: access ? { access } : {},
+        handler: async (request, reply) => {
+          const body = await answer(await memberOf(request, context), request, reply);
+          return body === undefined && !reply.sent ? reply.code(204).send() : body;
+        },
+      });
+    };
+  return {
+    get: routes('GET'),
+    post: routes('POST'),
+    put: routes('PUT'),
+    patch: routes('PATCH'),
+    delete: routes('DELETE'),
+  };
+};
 
 export const COOKIE = 'gait_session';
 /** The workspace that a page of the dashboard shows. A tab may be older than the last switch. */

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { bodyCheck } from '../http/check-body.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -8,7 +7,7 @@ import { type Member, roles } from '../store/records.ts';
 import type { MemberEntry, MembersBody, NewMember } from './account-types.ts';
 import { audit, auditEverywhere, type ConsoleContext } from './context.ts';
 import { rememberBrowser } from './known-browser.ts';
-import { memberOf, tokenOf } from './member-of.ts';
+import { type MembersOnly, tokenOf } from './member-of.ts';
 import { MAX_EMAIL_LENGTH, MAX_PASSWORD_LENGTH, TOO_MANY_ATTEMPTS } from './sign-in.ts';
 
 /** Only the length is checked: rules about characters do not improve passwords (NIST SP 800-63B). */
@@ -41,10 +40,8 @@ const memberBody = ({ id, email, role, createdAt }: Member): MemberEntry => ({
   created_at: createdAt,
 });
 
-type ById = { Params: { id: string } };
-
 /** The member's own password, and the members of the workspace. */
-export const memberRoutes = (app: FastifyInstance, context: ConsoleContext): void => {
+export const memberRoutes = (members: MembersOnly, context: ConsoleContext): void => {
   const { store, now, monotonicNow, passwords } = context;
   const limitAttempts = rateLimit(PASSWORD_LIMIT, monotonicNow, TOO_MANY_ATTEMPTS);
 
@@ -58,8 +55,7 @@ export const memberRoutes = (app: FastifyInstance, context: ConsoleContext): voi
     );
   };
 
-  app.put('/console/password', { config: { access: 'everyone' } }, async (request, reply) => {
-    const member = await memberOf(request, context);
+  members.put('/console/password', 'everyone', async (member, request, reply) => {
     const { current, password } = passwordChange(request.body);
     limitAttempts(member.id);
     const isGone = () => request.socket.destroyed;
@@ -73,14 +69,12 @@ export const memberRoutes = (app: FastifyInstance, context: ConsoleContext): voi
     return rememberBrowser(reply, context, changed).code(204).send();
   });
 
-  app.get('/console/members', async (request): Promise<MembersBody> => {
-    const { workspaceId } = await memberOf(request, context);
+  members.get('/console/members', async ({ workspaceId }): Promise<MembersBody> => {
     return { members: (await store.members(workspaceId)).map(memberBody) };
   });
 
   /** Adds a new account, or one that is in other workspaces of the installation already. */
-  app.post('/console/members', async (request): Promise<NewMember> => {
-    const member = await memberOf(request, context);
+  members.post('/console/members', async (member, request): Promise<NewMember> => {
     const { workspaceId } = member;
     const { email: given, role = 'admin' } = newMember(request.body);
     const email = given.toLowerCase();
@@ -102,8 +96,7 @@ export const memberRoutes = (app: FastifyInstance, context: ConsoleContext): voi
     return { member: memberBody(added), password: isNew ? password : null };
   });
 
-  app.patch<ById>('/console/members/:id', async (request): Promise<MemberEntry> => {
-    const member = await memberOf(request, context);
+  members.patch('/console/members/:id', async (member, request): Promise<MemberEntry> => {
     const { role } = newRole(request.body);
     // So at least one admin always remains.
     if (request.params.id === member.id)
@@ -114,8 +107,7 @@ export const memberRoutes = (app: FastifyInstance, context: ConsoleContext): voi
     return memberBody({ ...changed, role });
   });
 
-  app.delete<ById>('/console/members/:id', async (request, reply) => {
-    const member = await memberOf(request, context);
+  members.delete('/console/members/:id', async (member, request) => {
     const { id } = request.params;
     // So at least one admin always remains.
     if (id === member.id)
@@ -123,6 +115,5 @@ export const memberRoutes = (app: FastifyInstance, context: ConsoleContext): voi
     const removed = await memberNamed(member.workspaceId, id);
     await store.removeMember(member.workspaceId, id);
     await audit(context, member, 'member.removed', { id, email: removed.email });
-    return reply.code(204).send();
   });
 };

@@ -1,12 +1,12 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import type { SessionMoves } from '../event-log/motion-columns.ts';
 import { parameterCheck } from '../http/check-parameters.ts';
 import { sessionNotFound } from '../http/session-not-found.ts';
 import { notScoredYet } from '../scoring/overload.ts';
+import type { Member } from '../store/records.ts';
 import type { SessionFields } from '../store/store.ts';
 import type { ConsoleContext } from './context.ts';
-import { memberOf } from './member-of.ts';
+import type { MemberRequest, MembersOnly } from './member-of.ts';
 import { assertVisible, viewerOf } from './viewer.ts';
 
 const MAX_FIRST = 10_000;
@@ -17,14 +17,9 @@ const movesQuery = parameterCheck({
   required: ['from', 'to'],
 });
 
-interface OfSession {
-  readonly Params: { readonly id: string };
-}
-
 /** What the pictures of a session's page show. */
-export const motionRoutes = (app: FastifyInstance, context: ConsoleContext): void => {
-  const sessionOf = async (request: FastifyRequest<OfSession>): Promise<SessionFields> => {
-    const member = await memberOf(request, context);
+export const motionRoutes = (members: MembersOnly, context: ConsoleContext): void => {
+  const sessionOf = async (member: Member, request: MemberRequest): Promise<SessionFields> => {
     const key = { workspaceId: member.workspaceId, sessionId: request.params.id };
     assertVisible(await viewerOf(member, context), key.sessionId);
     const isSettled = await context.settle(key);
@@ -33,17 +28,17 @@ export const motionRoutes = (app: FastifyInstance, context: ConsoleContext): voi
     return session;
   };
 
-  app.get<OfSession>('/console/sessions/:id/motion', async (request, reply) =>
+  members.get('/console/sessions/:id/motion', async (member, request, reply) =>
     reply
       .type('application/json; charset=utf-8')
-      .send(await context.eventLogs.motion(await sessionOf(request))),
+      .send(await context.eventLogs.motion(await sessionOf(member, request))),
   );
 
-  app.get<OfSession>('/console/sessions/:id/moves', async (request): Promise<SessionMoves> => {
-    const { from, to, first } = movesQuery(request.query as Record<string, unknown>);
+  members.get('/console/sessions/:id/moves', async (member, request): Promise<SessionMoves> => {
+    const { from, to, first } = movesQuery(request.query);
     const span = { from: Number(from), to: Number(to) };
     return context.eventLogs.moves(
-      await sessionOf(request),
+      await sessionOf(member, request),
       span,
       first === undefined ? undefined : Number(first),
     );

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { bodyCheck } from '../http/check-body.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -10,7 +9,7 @@ import { activePolicy } from '../policy/policy-source.ts';
 import { savePolicyText } from '../policy/save-policy.ts';
 import { audit, type ConsoleContext } from './context.ts';
 import { newestLabeled } from './labeled-sessions.ts';
-import { memberOf } from './member-of.ts';
+import type { MembersOnly } from './member-of.ts';
 import type { PolicyPreview, PolicyVersion, WorkspacePolicy } from './policy-types.ts';
 import { viewerOf } from './viewer.ts';
 
@@ -22,10 +21,8 @@ const change = bodyCheck(
   Type.Object({ version: Type.Integer({ minimum: 0 }), text }, { additionalProperties: false }),
 );
 
-type ByVersion = { Params: { version: string } };
-
 /** The text that decides the sessions of each place of the workspace, with its versions. */
-export const policyRoutes = (app: FastifyInstance, context: ConsoleContext): void => {
+export const policyRoutes = (members: MembersOnly, context: ConsoleContext): void => {
   const { store, policies, now } = context;
 
   const stateOf = async (workspaceId: string): Promise<WorkspacePolicy> => {
@@ -42,21 +39,21 @@ export const policyRoutes = (app: FastifyInstance, context: ConsoleContext): voi
     };
   };
 
-  app.get('/console/policy', async (request): Promise<WorkspacePolicy> => {
-    const { workspaceId } = await memberOf(request, context);
+  members.get('/console/policy', async ({ workspaceId }): Promise<WorkspacePolicy> => {
     return stateOf(workspaceId);
   });
 
-  app.get<ByVersion>('/console/policy/versions/:version', async (request): Promise<PolicyVersion> => {
-    const { workspaceId } = await memberOf(request, context);
-    const asked = /^\d{1,9}$/.test(request.params.version) ? Number(request.params.version) : 0;
-    const found = await store.policy(workspaceId, asked);
-    if (!found) throw new ProblemError(404, 'policy_not_found', 'The policy has no such version.');
-    return { version: found.version, text: found.text };
-  });
+  members.get(
+    '/console/policy/versions/:version',
+    async ({ workspaceId }, request): Promise<PolicyVersion> => {
+      const asked = /^\d{1,9}$/.test(request.params.version) ? Number(request.params.version) : 0;
+      const found = await store.policy(workspaceId, asked);
+      if (!found) throw new ProblemError(404, 'policy_not_found', 'The policy has no such version.');
+      return { version: found.version, text: found.text };
+    },
+  );
 
-  app.put('/console/policy', async (request): Promise<WorkspacePolicy> => {
-    const member = await memberOf(request, context);
+  members.put('/console/policy', async (member, request): Promise<WorkspacePolicy> => {
     const { workspaceId, id: memberId } = member;
     const wanted = change(request.body);
     const saved = await savePolicyText(store, { ...wanted, workspaceId, memberId, savedAt: now() });
@@ -73,8 +70,7 @@ export const policyRoutes = (app: FastifyInstance, context: ConsoleContext): voi
     return stateOf(workspaceId);
   });
 
-  app.post('/console/policy/preview', async (request): Promise<PolicyPreview> => {
-    const member = await memberOf(request, context);
+  members.post('/console/policy/preview', async (member, request): Promise<PolicyPreview> => {
     const { workspaceId } = member;
     const { policy: after, problems } = parsePolicy(tested(request.body).text);
     if (problems) throw invalidPolicy(problems);

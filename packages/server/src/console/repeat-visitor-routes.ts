@@ -1,10 +1,9 @@
-import type { FastifyInstance } from 'fastify';
 import { parameterCheck } from '../http/check-parameters.ts';
 import { INACTIVITY_LIMIT_MS } from '../session/status.ts';
 import type { SessionFilter } from '../store/session-filters.ts';
 import type { ConsoleContext } from './context.ts';
 import { sessionRows } from './labeled-rows.ts';
-import { memberOf } from './member-of.ts';
+import type { MembersOnly } from './member-of.ts';
 import { filterParameters } from './parameters.ts';
 import { filterOf } from './session-filter.ts';
 import type { RepeatVisitors } from './types.ts';
@@ -22,13 +21,12 @@ const ofVisitor = ({ tag, otherTags = [], ...filter }: SessionFilter, visitorId:
 });
 
 /** Visitors with several sessions of a filtered list, such as who of a survey answered twice. */
-export const repeatVisitorRoutes = (app: FastifyInstance, context: ConsoleContext): void => {
+export const repeatVisitorRoutes = (members: MembersOnly, context: ConsoleContext): void => {
   const { store } = context;
   const query = parameterCheck({ parameters: filterParameters, required: [] });
-  app.get('/console/repeat-visitors', async (request): Promise<RepeatVisitors> => {
-    const member = await memberOf(request, context);
+  members.get('/console/repeat-visitors', async (member, request): Promise<RepeatVisitors> => {
     const row = await viewerOf(member, context);
-    const filter = filterOf(query(request.query as Record<string, unknown>), row);
+    const filter = filterOf(query(request.query), row);
     const { visitors, total, isComplete } = await store.repeatVisitors(member.workspaceId, filter, {
       finalBefore: row.now - INACTIVITY_LIMIT_MS,
       limit: MAX_VISITORS,

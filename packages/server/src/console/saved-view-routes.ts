@@ -1,19 +1,14 @@
-import type { FastifyInstance } from 'fastify';
 import { ProblemError } from '../http/problem.ts';
 import { newId } from '../secrets.ts';
 import type { Member } from '../store/records.ts';
 import { MAX_SAVED_VIEWS, type SavedViewRecord } from '../store/saved-views.ts';
 import type { SavedView, SavedViewList } from './account-types.ts';
 import { audit, type ConsoleContext } from './context.ts';
-import { memberOf } from './member-of.ts';
+import type { MembersOnly } from './member-of.ts';
 import { checkedQuery, newView, viewChange } from './saved-view.ts';
 
-const EVERYONE = { config: { access: 'everyone' } } as const;
-
-type ById = { Params: { id: string } };
-
 /** Filters of the list under a name: a member's own, and those that are shared in the workspace. */
-export const savedViewRoutes = (app: FastifyInstance, context: ConsoleContext): void => {
+export const savedViewRoutes = (members: MembersOnly, context: ConsoleContext): void => {
   const { store, now } = context;
 
   const viewsOf = async ({ workspaceId, id }: Member): Promise<SavedViewRecord[]> =>
@@ -31,8 +26,7 @@ export const savedViewRoutes = (app: FastifyInstance, context: ConsoleContext): 
   const note = (act: string, member: Member, { id, isShared }: SavedViewRecord): Promise<void> =>
     audit(context, member, `view.${act}`, { id, is_shared: isShared });
 
-  app.get('/console/views', async (request): Promise<SavedViewList> => {
-    const member = await memberOf(request, context);
+  members.get('/console/views', async (member): Promise<SavedViewList> => {
     const emails = new Map(
       (await store.members(member.workspaceId)).map(({ id, email }) => [id, email] as const),
     );
@@ -42,8 +36,7 @@ export const savedViewRoutes = (app: FastifyInstance, context: ConsoleContext): 
   });
 
   /** The same view of the same member is saved once, so that a request may be sent again. */
-  app.post('/console/views', EVERYONE, async (request): Promise<SavedView> => {
-    const member = await memberOf(request, context);
+  members.post('/console/views', 'everyone', async (member, request): Promise<SavedView> => {
     const { name: given, query: asked, is_shared: isShared = false } = newView(request.body);
     const [name, query] = [given.trim(), checkedQuery(asked)];
     const known = (await viewsOf(member)).find(
@@ -71,8 +64,7 @@ export const savedViewRoutes = (app: FastifyInstance, context: ConsoleContext): 
     return viewBody(view, member, member.email);
   });
 
-  app.patch<ById>('/console/views/:id', EVERYONE, async (request): Promise<SavedView> => {
-    const member = await memberOf(request, context);
+  members.patch('/console/views/:id', 'everyone', async (member, request): Promise<SavedView> => {
     const { name, query, is_shared } = viewChange(request.body);
     const before = await viewNamed(member, request.params.id);
     // It would be out of everybody's sight, if who made it has left.
@@ -91,12 +83,10 @@ export const savedViewRoutes = (app: FastifyInstance, context: ConsoleContext): 
     return viewBody(view, member, author?.email);
   });
 
-  app.delete<ById>('/console/views/:id', EVERYONE, async (request, reply) => {
-    const member = await memberOf(request, context);
+  members.delete('/console/views/:id', 'everyone', async (member, request) => {
     const view = await viewNamed(member, request.params.id);
     await store.removeSavedView(member.workspaceId, view.id);
     await note('removed', member, view);
-    return reply.code(204).send();
   });
 };
 

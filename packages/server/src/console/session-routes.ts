@@ -1,5 +1,4 @@
 import { requestAnomalies, sessionFeatures } from '@gait/engine';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { bodyCheck } from '../http/check-body.ts';
 import { parameterCheck } from '../http/check-parameters.ts';
@@ -8,11 +7,12 @@ import { sessionNotFound } from '../http/session-not-found.ts';
 import { notScoredYet } from '../scoring/overload.ts';
 import { sessionDetails } from '../session/details.ts';
 import type { ListOrderName } from '../store/list-position.ts';
+import type { Member } from '../store/records.ts';
 import type { SessionFilter } from '../store/session-filters.ts';
 import type { ConsoleContext } from './context.ts';
 import { sessionRows } from './labeled-rows.ts';
 import { largestProviders } from './largest-providers.ts';
-import { memberOf } from './member-of.ts';
+import type { MemberRequest, MembersOnly } from './member-of.ts';
 import { networkSessions } from './network-sessions.ts';
 import { orderedCursor, orderedPositionOf } from './ordered-cursor.ts';
 import { consoleListParameters, filterParameters } from './parameters.ts';
@@ -50,16 +50,15 @@ const countQueries = bodyCheck(
 
 const NONE = { sessions: 0, isExact: true };
 
-export const sessionRoutes = (app: FastifyInstance, context: ConsoleContext): void => {
+export const sessionRoutes = (members: MembersOnly, context: ConsoleContext): void => {
   const { store, enricher } = context;
   const listQuery = parameterCheck({ parameters: consoleListParameters, required: [] });
   const filterQuery = parameterCheck({ parameters: filterParameters, required: [] });
   const detailQuery = parameterCheck({ parameters: { events: Type.Enum(['false']) }, required: [] });
 
-  app.get('/console/sessions', async (request): Promise<SessionList> => {
-    const member = await memberOf(request, context);
+  members.get('/console/sessions', async (member, request): Promise<SessionList> => {
     const { workspaceId } = member;
-    const query = listQuery(request.query as Record<string, unknown>);
+    const query = listQuery(request.query);
     const row = await viewerOf(member, context);
     const order = {
       by: (query.order ?? 'activity') as ListOrderName,
@@ -76,11 +75,10 @@ export const sessionRoutes = (app: FastifyInstance, context: ConsoleContext): vo
     };
   });
 
-  app.get('/console/overview', async (request): Promise<Overview> => {
-    const member = await memberOf(request, context);
+  members.get('/console/overview', async (member, request): Promise<Overview> => {
     const { workspaceId } = member;
     const row = await viewerOf(member, context);
-    const query = filterQuery(request.query as Record<string, unknown>);
+    const query = filterQuery(request.query);
     const filter = filterOf(query, row);
     const { sessions, byAction, byScore, actionsByScore, byCheck, isComplete } = await store.counts(
       workspaceId,
@@ -102,27 +100,25 @@ export const sessionRoutes = (app: FastifyInstance, context: ConsoleContext): vo
     };
   });
 
-  const valueCounts = async (request: FastifyRequest, of: 'country' | 'network') => {
-    const member = await memberOf(request, context);
-    const query = filterQuery(request.query as Record<string, unknown>);
+  const valueCounts = async (member: Member, request: MemberRequest, of: 'country' | 'network') => {
+    const query = filterQuery(request.query);
     const row = await viewerOf(member, context);
     return store.valueCounts(member.workspaceId, filterOf(query, row), of);
   };
 
-  app.get('/console/countries', async (request): Promise<CountryList> => {
-    const { byValue, isComplete } = await valueCounts(request, 'country');
+  members.get('/console/countries', async (member, request): Promise<CountryList> => {
+    const { byValue, isComplete } = await valueCounts(member, request, 'country');
     return { by_country: byValue, is_complete: isComplete };
   });
 
-  app.get('/console/providers', async (request): Promise<ProviderList> => {
-    const { byValue, isComplete } = await valueCounts(request, 'network');
+  members.get('/console/providers', async (member, request): Promise<ProviderList> => {
+    const { byValue, isComplete } = await valueCounts(member, request, 'network');
     return { providers: largestProviders(byValue, enricher.providerName), is_complete: isComplete };
   });
 
-  app.get('/console/session-count', async (request): Promise<SessionCount> => {
-    const member = await memberOf(request, context);
+  members.get('/console/session-count', async (member, request): Promise<SessionCount> => {
     const { workspaceId } = member;
-    const query = filterQuery(request.query as Record<string, unknown>);
+    const query = filterQuery(request.query);
     const row = await viewerOf(member, context);
     const { sessions, isExact } = await store.count(workspaceId, filterOf(query, row), MAX_COUNT);
     const excluded =
@@ -138,22 +134,17 @@ export const sessionRoutes = (app: FastifyInstance, context: ConsoleContext): vo
     };
   });
 
-  app.post(
-    '/console/session-counts',
-    { config: { access: 'everyone' } },
-    async (request): Promise<SessionCountList> => {
-      const member = await memberOf(request, context);
-      const { queries } = countQueries(request.body);
-      const row = await viewerOf(member, context);
-      const counts: SessionCountList['counts'][number][] = [];
-      for (const query of queries) {
-        const filter = filterIn(query, row);
-        const found = filter && (await store.count(member.workspaceId, filter, MAX_COUNT));
-        counts.push(found ? { sessions: found.sessions, is_exact: found.isExact } : null);
-      }
-      return { counts };
-    },
-  );
+  members.post('/console/session-counts', 'everyone', async (member, request): Promise<SessionCountList> => {
+    const { queries } = countQueries(request.body);
+    const row = await viewerOf(member, context);
+    const counts: SessionCountList['counts'][number][] = [];
+    for (const query of queries) {
+      const filter = filterIn(query, row);
+      const found = filter && (await store.count(member.workspaceId, filter, MAX_COUNT));
+      counts.push(found ? { sessions: found.sessions, is_exact: found.isExact } : null);
+    }
+    return { counts };
+  });
 
   /** The filters of a saved view may be those of an earlier version. */
   const filterIn = (query: string, row: RowContext): SessionFilter | undefined => {
@@ -165,10 +156,9 @@ export const sessionRoutes = (app: FastifyInstance, context: ConsoleContext): vo
     }
   };
 
-  app.get<{ Params: { id: string } }>('/console/sessions/:id', async (request, reply) => {
-    const member = await memberOf(request, context);
+  members.get('/console/sessions/:id', async (member, request, reply) => {
     const row = await viewerOf(member, context);
-    const { events } = detailQuery(request.query as Record<string, unknown>);
+    const { events } = detailQuery(request.query);
     const key = { workspaceId: member.workspaceId, sessionId: request.params.id };
     assertVisible(row, key.sessionId);
     const isSettled = await context.settle(key);

@@ -1,5 +1,4 @@
 import { type Check, checks, declaredAgentPolicies, wilsonInterval } from '@gait/engine';
-import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { bodyCheck } from '../http/check-body.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -9,7 +8,7 @@ import { type VersionedSettings, visitorRecognitions } from '../store/records.ts
 import { audit, type ConsoleContext } from './context.ts';
 import { labeledChanges } from './labeled-changes.ts';
 import { newestLabeled } from './labeled-sessions.ts';
-import { memberOf } from './member-of.ts';
+import type { MembersOnly } from './member-of.ts';
 import type { RescoreStatus, SettingsVersions } from './settings-types.ts';
 import type { SettingsPreview, WorkspaceSettings } from './types.ts';
 import { viewerOf } from './viewer.ts';
@@ -99,16 +98,14 @@ const estimateOf = (
   };
 };
 
-export const settingsRoutes = (app: FastifyInstance, context: ConsoleContext): void => {
+export const settingsRoutes = (members: MembersOnly, context: ConsoleContext): void => {
   const { store, settings, rescorer, now } = context;
 
-  app.get('/console/settings', async (request): Promise<WorkspaceSettings> => {
-    const { workspaceId } = await memberOf(request, context);
+  members.get('/console/settings', async ({ workspaceId }): Promise<WorkspaceSettings> => {
     return settingsBody(await settings.of(workspaceId));
   });
 
-  app.put('/console/settings', async (request): Promise<WorkspaceSettings> => {
-    const member = await memberOf(request, context);
+  members.put('/console/settings', async (member, request): Promise<WorkspaceSettings> => {
     const { workspaceId } = member;
     const wanted = change(request.body);
     const { version, rescore = 'live' } = wanted;
@@ -128,8 +125,7 @@ export const settingsRoutes = (app: FastifyInstance, context: ConsoleContext): v
     return settingsBody(changed);
   });
 
-  app.post('/console/settings/preview', async (request): Promise<SettingsPreview> => {
-    const member = await memberOf(request, context);
+  members.post('/console/settings/preview', async (member, request): Promise<SettingsPreview> => {
     const { workspaceId } = member;
     const { hidden } = await viewerOf(member, context);
     const wanted = changedSettings(change(request.body), await settings.of(workspaceId));
@@ -161,8 +157,7 @@ export const settingsRoutes = (app: FastifyInstance, context: ConsoleContext): v
     };
   });
 
-  app.get('/console/settings/versions', async (request): Promise<SettingsVersions> => {
-    const { workspaceId } = await memberOf(request, context);
+  members.get('/console/settings/versions', async ({ workspaceId }): Promise<SettingsVersions> => {
     const versions = await store.settingsVersions(workspaceId, LISTED_VERSIONS);
     const emails = new Map((await store.members(workspaceId)).map(({ id, email }) => [id, email]));
     const changes = await store.auditLog(workspaceId, LISTED_VERSIONS, 'settings.changed');
@@ -175,8 +170,7 @@ export const settingsRoutes = (app: FastifyInstance, context: ConsoleContext): v
     };
   });
 
-  app.get('/console/settings/rescore', async (request): Promise<RescoreStatus> => {
-    const { workspaceId } = await memberOf(request, context);
+  members.get('/console/settings/rescore', async ({ workspaceId }): Promise<RescoreStatus> => {
     const progress = rescorer.progressOf(workspaceId);
     if (!progress) return { run: null };
     const { isRunning, sessions, moved, switched, total, isTotalExact } = progress;

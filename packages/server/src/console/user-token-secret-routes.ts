@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { bodyCheck } from '../http/check-body.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -7,7 +6,7 @@ import { newId, newUserTokenSecret } from '../secrets.ts';
 import type { UserTokenSecretRecord } from '../store/records.ts';
 import type { NewUserTokenSecret, UserTokenSecret } from './account-types.ts';
 import { audit, type ConsoleContext } from './context.ts';
-import { memberOf } from './member-of.ts';
+import type { MembersOnly } from './member-of.ts';
 
 const newSecret = bodyCheck(Type.Object({ name: keyName }));
 
@@ -20,11 +19,10 @@ export const userTokenSecretBody = (record: UserTokenSecretRecord): UserTokenSec
 });
 
 /** The secrets that a site signs user tokens with. Two may be in use, so that a site can change to a new one. */
-export const userTokenSecretRoutes = (app: FastifyInstance, context: ConsoleContext): void => {
+export const userTokenSecretRoutes = (members: MembersOnly, context: ConsoleContext): void => {
   const { store, forgetUserTokenSecrets, now } = context;
 
-  app.post('/console/user-token-secrets', async (request): Promise<NewUserTokenSecret> => {
-    const member = await memberOf(request, context);
+  members.post('/console/user-token-secrets', async (member, request): Promise<NewUserTokenSecret> => {
     const { name } = newSecret(request.body);
     const secret = newUserTokenSecret();
     const record: UserTokenSecretRecord = {
@@ -43,12 +41,10 @@ export const userTokenSecretRoutes = (app: FastifyInstance, context: ConsoleCont
     return { user_token_secret: userTokenSecretBody(record), secret };
   });
 
-  app.delete<{ Params: { id: string } }>('/console/user-token-secrets/:id', async (request, reply) => {
-    const member = await memberOf(request, context);
+  members.delete('/console/user-token-secrets/:id', async (member, request) => {
     const { id } = request.params;
     if (!(await store.revokeUserTokenSecret(member.workspaceId, id, now()))) throw keyNotFound();
     forgetUserTokenSecrets();
     await audit(context, member, 'user_token_secret.revoked', { id });
-    return reply.code(204).send();
   });
 };

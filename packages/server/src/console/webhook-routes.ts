@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { bodyCheck } from '../http/check-body.ts';
 import { rotateSecret, rotationSchema } from '../webhooks/rotate-secret.ts';
 import {
@@ -14,7 +13,7 @@ import {
 } from '../webhooks/webhook-body.ts';
 import type { AddedWebhook, WebhookEntry, WebhooksBody, WebhookTest } from './account-types.ts';
 import { audit, type ConsoleContext } from './context.ts';
-import { memberOf } from './member-of.ts';
+import type { MembersOnly } from './member-of.ts';
 import { viewerOf } from './viewer.ts';
 
 /** Messages shown of each webhook. */
@@ -22,8 +21,6 @@ const SHOWN = 5;
 
 const checkNew = bodyCheck(newWebhook);
 const checkRotation = bodyCheck(rotationSchema);
-
-type ById = { Params: { id: string } };
 
 /** Whether a message names no session that the member is reviewing blind. */
 const isShown =
@@ -33,12 +30,11 @@ const isShown =
     return !hidden.some((id) => text.includes(id));
   };
 
-export const webhookRoutes = (app: FastifyInstance, context: ConsoleContext): void => {
+export const webhookRoutes = (members: MembersOnly, context: ConsoleContext): void => {
   const { store, settings, webhooks, now } = context;
 
   // An address may contain a secret of its receiver.
-  app.get('/console/webhooks', { config: { access: 'admin' } }, async (request): Promise<WebhooksBody> => {
-    const member = await memberOf(request, context);
+  members.get('/console/webhooks', 'admin', async (member): Promise<WebhooksBody> => {
     const { workspaceId } = member;
     const { hidden } = await viewerOf(member, context);
     const known = await store.webhooks(workspaceId);
@@ -54,8 +50,7 @@ export const webhookRoutes = (app: FastifyInstance, context: ConsoleContext): vo
     };
   });
 
-  app.post('/console/webhooks', async (request): Promise<AddedWebhook> => {
-    const member = await memberOf(request, context);
+  members.post('/console/webhooks', async (member, request): Promise<AddedWebhook> => {
     const { workspaceId } = member;
     const { urlProblem } = webhooks;
     const added = await addWebhookTo(store, checkNew(request.body), { workspaceId, now: now(), urlProblem });
@@ -64,8 +59,7 @@ export const webhookRoutes = (app: FastifyInstance, context: ConsoleContext): vo
     return { webhook: { ...webhookBody(added), messages: [] }, secret: added.secret };
   });
 
-  app.put<ById>('/console/webhooks/:id', async (request): Promise<WebhookEntry> => {
-    const member = await memberOf(request, context);
+  members.put('/console/webhooks/:id', async (member, request): Promise<WebhookEntry> => {
     const { workspaceId } = member;
     const known = await findWebhook(store, workspaceId, request.params.id);
     const changed = await changeWebhookOf(store, known, checkNew(request.body), webhooks.urlProblem);
@@ -74,22 +68,16 @@ export const webhookRoutes = (app: FastifyInstance, context: ConsoleContext): vo
     return { ...webhookBody(changed), messages: [] };
   });
 
-  app.post<ById & { Params: { messageId: string } }>(
-    '/console/webhooks/:id/messages/:messageId/replay',
-    async (request, reply) => {
-      const member = await memberOf(request, context);
-      const { id, messageId } = request.params;
-      const webhook = await findWebhook(store, member.workspaceId, id);
-      const count = await store.replayMessages(webhook.id, { id: messageId }, now());
-      if (count === 0) throw messageNotFound();
-      webhooks.wake();
-      await audit(context, member, 'webhook.replayed', { ...webhookNamed(webhook), messages: count });
-      return reply.code(204).send();
-    },
-  );
+  members.post('/console/webhooks/:id/messages/:messageId/replay', async (member, request) => {
+    const { id, messageId } = request.params;
+    const webhook = await findWebhook(store, member.workspaceId, id);
+    const count = await store.replayMessages(webhook.id, { id: messageId }, now());
+    if (count === 0) throw messageNotFound();
+    webhooks.wake();
+    await audit(context, member, 'webhook.replayed', { ...webhookNamed(webhook), messages: count });
+  });
 
-  app.post<ById>('/console/webhooks/:id/rotate', async (request): Promise<AddedWebhook> => {
-    const member = await memberOf(request, context);
+  members.post('/console/webhooks/:id/rotate', async (member, request): Promise<AddedWebhook> => {
     const { workspaceId } = member;
     const parts = { workspaceId, id: request.params.id, now: now() };
     const rotated = await rotateSecret(store, checkRotation(request.body), parts);
@@ -97,19 +85,16 @@ export const webhookRoutes = (app: FastifyInstance, context: ConsoleContext): vo
     return { webhook: { ...webhookBody(rotated), messages: [] }, secret: rotated.secret };
   });
 
-  app.post<ById>('/console/webhooks/:id/test', async (request): Promise<WebhookTest> => {
-    const member = await memberOf(request, context);
+  members.post('/console/webhooks/:id/test', async (member, request): Promise<WebhookTest> => {
     const tested = await findWebhook(store, member.workspaceId, request.params.id);
     await audit(context, member, 'webhook.tested', webhookNamed(tested));
     return testBody(await webhooks.test(tested));
   });
 
-  app.delete<ById>('/console/webhooks/:id', async (request, reply) => {
-    const member = await memberOf(request, context);
+  members.delete('/console/webhooks/:id', async (member, request) => {
     const removed = await findWebhook(store, member.workspaceId, request.params.id);
     await store.removeWebhook(member.workspaceId, removed.id);
     settings.forget(member.workspaceId);
     await audit(context, member, 'webhook.removed', webhookNamed(removed));
-    return reply.code(204).send();
   });
 };

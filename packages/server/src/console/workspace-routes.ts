@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { bodyCheck } from '../http/check-body.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -6,18 +5,17 @@ import { keyName } from '../keys/key-name.ts';
 import { hashSecret } from '../secrets.ts';
 import { addWorkspace } from '../session/add-workspace.ts';
 import { audit, type ConsoleContext } from './context.ts';
-import { memberOf, tokenOf } from './member-of.ts';
+import { type MembersOnly, tokenOf } from './member-of.ts';
 import type { MemberWorkspace } from './types.ts';
 
 const named = bodyCheck(Type.Object({ name: keyName }));
 const opened = bodyCheck(Type.Object({ id: Type.String({ maxLength: 64 }) }));
 
 /** Workspaces of the installation. A sign-in has one of its member's workspaces open. */
-export const workspaceRoutes = (app: FastifyInstance, context: ConsoleContext): void => {
+export const workspaceRoutes = (members: MembersOnly, context: ConsoleContext): void => {
   const { store, now } = context;
 
-  app.post('/console/workspaces', async (request): Promise<MemberWorkspace> => {
-    const member = await memberOf(request, context);
+  members.post('/console/workspaces', async (member, request): Promise<MemberWorkspace> => {
     const { name } = named(request.body);
     const { id } = await addWorkspace(store, { name, adminId: member.id, now: now() });
     for (const workspaceId of [member.workspaceId, id])
@@ -25,8 +23,7 @@ export const workspaceRoutes = (app: FastifyInstance, context: ConsoleContext): 
     return { id, name, role: 'admin' };
   });
 
-  app.patch('/console/workspace', async (request): Promise<MemberWorkspace> => {
-    const member = await memberOf(request, context);
+  members.patch('/console/workspace', async (member, request): Promise<MemberWorkspace> => {
     const { workspaceId: id, role } = member;
     const { name } = named(request.body);
     const before = (await store.workspaces()).find((one) => one.id === id)?.name;
@@ -35,14 +32,11 @@ export const workspaceRoutes = (app: FastifyInstance, context: ConsoleContext): 
     return { id, name, role };
   });
 
-  const access = { config: { access: 'everyone' } } as const;
-  app.post('/console/workspace/open', access, async (request, reply) => {
-    const member = await memberOf(request, context);
+  members.post('/console/workspace/open', 'everyone', async (member, request) => {
     const { id: workspaceId } = opened(request.body);
     const isMember = (await store.workspacesOf(member.id)).some((one) => one.workspaceId === workspaceId);
     if (!isMember) throw new ProblemError(404, 'workspace_not_found', 'You are in no such workspace.');
     await store.openWorkspace(hashSecret(tokenOf(request)), workspaceId);
     await audit(context, { ...member, workspaceId }, 'workspace.opened');
-    return reply.code(204).send();
   });
 };

@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { parseAddress } from './address/address.ts';
 import { isPublic } from './address/special-purpose.ts';
-import { addressFolder } from './data/generation.ts';
+import { addressFolder, currentFile } from './data/generation.ts';
 import { type CityLevel, readInstalledData, readNetworkData } from './data/network-data.ts';
 import type { Enricher } from './enricher.ts';
 import { systemName } from './networks/asn-table.ts';
@@ -10,7 +11,6 @@ import { networkLookup } from './networks/network-facts.ts';
 import { placeFacts } from './places/place-facts.ts';
 import { requestReader } from './requests/request-reader.ts';
 import { isWeekly } from './update/weekly.ts';
-import { watchGeneration } from './watch-generation.ts';
 
 export interface EnricherOptions {
   /** Compiled and downloaded data are stored in its folder `ipintel`. */
@@ -61,3 +61,34 @@ export const createEnricher = async ({
 };
 
 const NOT_PUBLIC = { class: 'private', evidence: 'not a public address' } as const;
+
+/** ms between two reads of the file that names the generation. */
+const INTERVAL_MS = 30_000;
+
+/** Calls `onChange` after every `gait ip update`, in any process. Returns a function that stops the watch. */
+const watchGeneration = (
+  folder: string,
+  onChange: () => Promise<void>,
+  intervalMs = INTERVAL_MS,
+): (() => void) => {
+  let known: string | undefined;
+  let isBusy = false;
+  const poll = async (): Promise<void> => {
+    if (isBusy) return;
+    isBusy = true;
+    try {
+      const name = await readFile(currentFile(folder), 'utf8').catch(() => '');
+      const isNew = known !== undefined && name !== known;
+      if (isNew) await onChange();
+      known = name;
+    } catch {
+      // The generation is incomplete or gone: the data in memory stays, and the next poll tries again.
+    } finally {
+      isBusy = false;
+    }
+  };
+  void poll();
+  const timer = setInterval(poll, intervalMs);
+  timer.unref();
+  return () => clearInterval(timer);
+};

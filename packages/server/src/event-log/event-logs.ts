@@ -1,15 +1,27 @@
 import { Readable } from 'node:stream';
-import { decodeActions, encodeActions, MAX_NEWEST_ACTIONS } from '@gait/engine';
+import {
+  type Action,
+  actionStreams,
+  actionsOf,
+  decodeActions,
+  emptyAbsences,
+  encodeActions,
+  MAX_NEWEST_ACTIONS,
+  MAX_SESSION_ACTIONS,
+  onServerClock,
+} from '@gait/engine';
+import { beaconOrder } from '@gait/wire';
+import { clockSkewOf, loggedBeacon } from '../session/fold.ts';
+import { type LogReader, storedLog } from '../session/ordered-log.ts';
+import type { LoggedBeacon, LoggedEnvelope, SessionKey } from '../store/records.ts';
 import type { SessionFields, SessionLog, SessionSummary } from '../store/store.ts';
-import { eventDocument } from './event-document.ts';
+import { yieldEvery } from '../yield-every.ts';
 import { type EventLogEntry, eventLogEntry, logEntriesJson } from './log-entry.ts';
-import type { SessionMoves } from './motion-columns.ts';
+import { motionWords, type SessionMotion, type SessionMoves } from './motion-columns.ts';
 import { motionDocument } from './motion-document.ts';
-import { readActions } from './read-actions.ts';
 import { type ReadLimitSize, readLimit } from './read-limit.ts';
-import { readMotion } from './read-motion.ts';
+import { motionStreams, readMotion } from './read-motion.ts';
 import { firstMoves, type MotionSpan, PICTURE_MOVES, sampledMoves } from './sampled-moves.ts';
-import { sessionMotion } from './session-motion.ts';
 
 export interface EventLogs {
   /** The end of the log. It is kept with the session, so the log is read only if an earlier version wrote the session. */
@@ -84,3 +96,86 @@ export const eventLogs = (
     },
   };
 };
+
+/** Entries per chunk, between which other requests are answered: about one ms. */
+const CHUNK = 500;
+
+/** A JSON object with `fields` and the log as its `events`, in parts. */
+async function* eventDocument(
+  fields: object,
+  actions: readonly Action[],
+  zone: string | null,
+): AsyncGenerator<string> {
+  yield `${JSON.stringify(fields).slice(0, -1)},"events":[`;
+  for (let at = 0; at < actions.length; at += CHUNK) {
+    const entries = actions
+      .slice(at, at + CHUNK)
+      .map((action) => JSON.stringify(eventLogEntry(action, zone)));
+    yield (at > 0 ? ',' : '') + entries.join(',');
+    await new Promise(setImmediate);
+  }
+  yield ']}';
+}
+
+const WHOLE = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
+
+/** What the pictures of a session show. */
+const sessionMotion = async (
+  log: LogReader,
+  session: Pick<SessionFields, 'workspaceId' | 'sessionId' | 'startedAt'>,
+): Promise<SessionMotion> => {
+  const { rows, isCut } = await readMotion(log, session, motionStreams);
+  const { rows: pointer, ...moves } = sampledMoves(rows.pointer, WHOLE, {
+    limit: PICTURE_MOVES,
+    presses: rows.press.at,
+  });
+  return {
+    started_at: session.startedAt,
+    is_cut: isCut,
+    moves,
+    words: motionWords,
+    rows: { ...rows, pointer },
+  };
+};
+
+/** Rows decoded before yielding to other requests: a few ms. Reading a beacon takes as long as decoding 80 rows. */
+const TURN_ROWS = 4_096;
+const ROWS_OF_READING = 80;
+/** Actions are cut to the limit whenever there are this many more. */
+const SPARE = MAX_SESSION_ACTIONS / 4;
+
+/** An action on the visitor's clock, with the position of its beacon. */
+interface Found extends Action {
+  readonly from: LoggedEnvelope;
+}
+
+/**
+ * Everything the visitor did, in chronological order. It reads the log in small pages, yields to other requests, and keeps
+ * only actions.
+ */
+const readActions = async (log: LogReader, key: SessionKey): Promise<Action[]> => {
+  let found: Found[] = [];
+  let first: LoggedBeacon | undefined;
+  const absences = emptyAbsences();
+  const spend = yieldEvery(TURN_ROWS);
+  for await (const logged of storedLog(log, key)) {
+    const { envelope: from } = logged;
+    if (!first || beaconOrder(from, first.envelope) < 0) first = logged;
+    for (const { at, action } of actionsOf(loggedBeacon(logged, key.sessionId, actionStreams), absences))
+      found.push({ at, action, from });
+    await spend(ROWS_OF_READING + rowsOf(from));
+    if (found.length > MAX_SESSION_ACTIONS + SPARE)
+      found = found.sort(chronological).slice(0, MAX_SESSION_ACTIONS);
+  }
+  const skew = clockSkewOf(first ? [first] : []);
+  const actions = found.map((one) => ({ ...onServerClock(one, skew), from: one.from })).sort(chronological);
+  const last = actions[MAX_SESSION_ACTIONS - 1];
+  if (!last) return actions;
+  const action = `Reached ${MAX_SESSION_ACTIONS} actions: later ones are not listed`;
+  return [...actions.slice(0, MAX_SESSION_ACTIONS), { at: last.at, action }];
+};
+
+const chronological = (a: Found, b: Found): number => a.at - b.at || beaconOrder(a.from, b.from);
+
+const rowsOf = ({ events = {} }: LoggedEnvelope): number =>
+  actionStreams.reduce((sum, name) => sum + (events[name]?.[0] ?? 0), 0);

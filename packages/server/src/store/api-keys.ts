@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
 import type { ApiKeyRecord, KeyScope } from './records.ts';
-import { insertInto, plain, type Row, rowForm } from './row-form.ts';
+import { insertInto, rowForm } from './row-form.ts';
 
 /** Secret keys and management keys. */
 export interface ApiKeys {
@@ -19,23 +19,16 @@ export interface ApiKeys {
   revokeApiKey(workspaceId: string, id: string, at: number): Promise<boolean>;
 }
 
-const { columns, names, valuesOf, recordOf } = rowForm<ApiKeyRecord>({
-  id: plain('id'),
-  workspace_id: plain('workspaceId'),
-  secret_hash: plain('secretHash'),
-  name: plain('name'),
-  hint: plain('hint'),
-  scopes: {
-    field: 'scopes',
-    write: (scopes) => scopes.join(','),
-    read: (stored: string) => stored.split(',').filter(Boolean) as KeyScope[],
+const { columns, names, valuesOf, all, first } = rowForm<ApiKeyRecord>()(
+  `id, workspace_id, secret_hash, name, hint, scopes, created_at, last_used_at, revoked_at, expires_at,
+    replaced_by`,
+  {
+    scopes: {
+      write: (scopes) => scopes.join(','),
+      read: (stored: string) => stored.split(',').filter(Boolean) as KeyScope[],
+    },
   },
-  created_at: plain('createdAt'),
-  last_used_at: plain('lastUsedAt'),
-  revoked_at: plain('revokedAt'),
-  expires_at: plain('expiresAt'),
-  replaced_by: plain('replacedBy'),
-});
+);
 
 const LIST = `SELECT ${columns} FROM api_keys WHERE workspace_id = $1 ORDER BY created_at, id`;
 const FIND = `SELECT ${columns} FROM api_keys WHERE secret_hash = $1`;
@@ -47,11 +40,8 @@ const TOUCH = 'UPDATE api_keys SET last_used_at = $2 WHERE id = $1';
 const REVOKE = `UPDATE api_keys SET revoked_at = $3 WHERE id = $1 AND workspace_id = $2 AND revoked_at IS NULL`;
 
 export const apiKeys = (database: Database): ApiKeys => ({
-  apiKeys: async (workspaceId) => (await database.all<Row>(LIST, [workspaceId])).map(recordOf),
-  findApiKey: async (secretHash) => {
-    const [row] = await database.all<Row>(FIND, [secretHash]);
-    return row && recordOf(row);
-  },
+  apiKeys: (workspaceId) => all(database, LIST, [workspaceId]),
+  findApiKey: (secretHash) => first(database, FIND, [secretHash]),
   createApiKey: async (key) => {
     await database.run(CREATE, valuesOf(key));
   },

@@ -13,8 +13,6 @@ export const byCurrentVisitor = (database: Database, reader: SessionReader): Ses
     ...reader,
     sessions: async (workspaceId, filter, page) =>
       reader.sessions(workspaceId, await current(workspaceId, filter), page),
-    sessionPage: async (workspaceId, filter, page) =>
-      reader.sessionPage(workspaceId, await current(workspaceId, filter), page),
     orderedPage: async (workspaceId, filter, page) =>
       reader.orderedPage(workspaceId, await current(workspaceId, filter), page),
     counts: async (workspaceId, filter) => reader.counts(workspaceId, await current(workspaceId, filter)),

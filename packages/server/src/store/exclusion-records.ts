@@ -1,5 +1,5 @@
 import type { Database } from './database.ts';
-import { plain, type Row, rowForm } from './row-form.ts';
+import { rowForm } from './row-form.ts';
 
 export const exclusionKinds = ['token', 'network'] as const;
 export type ExclusionKind = (typeof exclusionKinds)[number];
@@ -28,15 +28,9 @@ export interface Exclusions {
 
 export const MAX_EXCLUSIONS = 100;
 
-const { columns, valuesOf, recordOf } = rowForm<ExclusionRecord>({
-  id: plain('id'),
-  workspace_id: plain('workspaceId'),
-  kind: plain('kind'),
-  value: plain('value'),
-  name: plain('name'),
-  hint: plain('hint'),
-  created_at: plain('createdAt'),
-});
+const { columns, valuesOf, all } = rowForm<ExclusionRecord>()(
+  'id, workspace_id, kind, value, name, hint, created_at',
+);
 
 const FIND = `SELECT ${columns} FROM exclusions WHERE workspace_id = $1 ORDER BY created_at, id`;
 const CREATE = `INSERT INTO exclusions (${columns})
@@ -46,7 +40,7 @@ const CREATE = `INSERT INTO exclusions (${columns})
 const REMOVE = 'DELETE FROM exclusions WHERE workspace_id = $1 AND id = $2';
 
 export const exclusions = (database: Database): Exclusions => ({
-  exclusions: async (workspaceId) => (await database.all<Row>(FIND, [workspaceId])).map(recordOf),
+  exclusions: (workspaceId) => all(database, FIND, [workspaceId]),
   createExclusion: async (exclusion) => (await database.run(CREATE, valuesOf(exclusion))) > 0,
   removeExclusion: async (workspaceId, id) => (await database.run(REMOVE, [workspaceId, id])) > 0,
 });

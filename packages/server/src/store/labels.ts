@@ -3,7 +3,7 @@ import { filledUp, placeholders } from './filled-up.ts';
 import { type Insert, insertRows } from './insert.ts';
 import type { LabelVerdict } from './label-verdicts.ts';
 import type { SessionKey } from './records.ts';
-import { json, plain, type Row, rowForm } from './row-form.ts';
+import { json, rowForm } from './row-form.ts';
 import { addMessages } from './session-messages.ts';
 import type { SessionMessage } from './webhooks.ts';
 
@@ -57,26 +57,17 @@ export interface Labels {
   withdrawLabel(workspaceId: string, id: string, at: number): Promise<LabelRecord | undefined>;
 }
 
-const { columns, names, valuesOf, recordOf } = rowForm<LabelRecord>({
-  workspace_id: plain('workspaceId'),
-  session_id: plain('sessionId'),
-  id: plain('id'),
-  verdict: plain('verdict'),
-  reasons: json('reasons'),
-  note: plain('note'),
-  source: plain('source'),
-  author: plain('author'),
-  score_seen: {
-    field: 'scoreSeen',
-    write: (isSeen) => (isSeen === null ? null : Number(isSeen)),
-    read: (stored: number | null) => (stored === null ? null : stored === 1),
+const { columns, names, valuesOf, all, first } = rowForm<LabelRecord>()(
+  `workspace_id, session_id, id, verdict, reasons, note, source, author, score_seen, selection, probability,
+    happened_at, labeled_at, withdrawn_at`,
+  {
+    reasons: json,
+    score_seen: {
+      write: (isSeen) => (isSeen === null ? null : Number(isSeen)),
+      read: (stored: number | null) => (stored === null ? null : stored === 1),
+    },
   },
-  selection: plain('selection'),
-  probability: plain('probability'),
-  happened_at: plain('happenedAt'),
-  labeled_at: plain('labeledAt'),
-  withdrawn_at: plain('withdrawnAt'),
-});
+);
 
 const ADD: Insert = { into: `INSERT INTO labels (${columns})`, width: names.length };
 const SESSIONS_AT_ONCE = 20;
@@ -96,27 +87,20 @@ export const labels = (database: Database): Labels => ({
       await insertRows(queries, ADD, records.map(valuesOf));
       for (const { subject, messages: some } of messages) await addMessages(queries, subject, some);
     }),
-  findLabel: async (workspaceId, id) => {
-    const [row] = await database.all<Row>(BY_ID, [workspaceId, id]);
-    return row && recordOf(row);
-  },
+  findLabel: (workspaceId, id) => first(database, BY_ID, [workspaceId, id]),
   labelsOf: async (workspaceId, sessionIds) => {
     const found = new Map<string, LabelRecord>();
     for (const some of filledUp(sessionIds, SESSIONS_AT_ONCE))
-      for (const label of (await database.all<Row>(OF_SESSIONS, [workspaceId, ...some])).map(recordOf))
+      for (const label of await all(database, OF_SESSIONS, [workspaceId, ...some]))
         found.set(label.id, label);
     return [...found.values()].sort(oldestFirst);
   },
-  labels: async (workspaceId, limit, after) =>
-    (await database.all<Row>(PAGE, [workspaceId, after?.labeledAt ?? -1, after?.id ?? '', limit])).map(
-      recordOf,
-    ),
-  newestLabels: async (workspaceId, limit) =>
-    (await database.all<Row>(NEWEST, [workspaceId, limit])).map(recordOf),
+  labels: (workspaceId, limit, after) =>
+    all(database, PAGE, [workspaceId, after?.labeledAt ?? -1, after?.id ?? '', limit]),
+  newestLabels: (workspaceId, limit) => all(database, NEWEST, [workspaceId, limit]),
   withdrawLabel: async (workspaceId, id, at) => {
-    if ((await database.run(WITHDRAW, [workspaceId, id, at])) === 0) return undefined;
-    const [row] = await database.all<Row>(BY_ID, [workspaceId, id]);
-    return row && recordOf(row);
+    const withdrawn = await database.run(WITHDRAW, [workspaceId, id, at]);
+    return withdrawn === 0 ? undefined : first(database, BY_ID, [workspaceId, id]);
   },
 });
 

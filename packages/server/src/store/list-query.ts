@@ -1,5 +1,6 @@
 import { addFilter, askedOf, asksOnly } from './asked-filters.ts';
 import { type Conditions, conditions } from './conditions.ts';
+import type { Database } from './database.ts';
 import { addPeriod, type ListOrder, REVIEW_SCORE, userColumn } from './filter-conditions.ts';
 import type { SessionFilter } from './session-filters.ts';
 import { SELECT_SUMMARY } from './session-rows.ts';
@@ -79,21 +80,6 @@ export const isIndexed = (filter: SessionFilter): boolean => {
   );
 };
 
-/** The checks that must be Detected. */
-export const detectedOf = ({ check, verdicts = [] }: SessionFilter): readonly string[] => [
-  ...(check === undefined ? [] : [check]),
-  ...verdicts.flatMap((one) => (one.verdict === 'Detected' ? one.check : [])),
-];
-
-/** The checks that are Detected, if the filter asks for nothing else than these and a period. */
-export const detectedOnly = (filter: SessionFilter): readonly string[] | undefined => {
-  const isElse =
-    !asksOnly(filter, ['activeFrom', 'activeTo', 'check', 'verdicts']) ||
-    filter.verdicts?.some(({ verdict }) => verdict !== 'Detected');
-  const asked = detectedOf(filter);
-  return isElse || asked.length === 0 ? undefined : asked;
-};
-
 /** The part of a filter that an index has. */
 export const onlyIndexed = ({
   activeFrom,
@@ -119,8 +105,15 @@ export const selectAll = ({ from, where }: ListQuery): string =>
   `SELECT ${SELECT_SUMMARY} FROM ${from} WHERE ${where.text()}`;
 
 /** The number of sessions, at most `limit`. */
-export const selectCount = (query: ListQuery, limit: number): string =>
-  `SELECT count(*) AS found FROM (SELECT 1 FROM ${query.from} WHERE ${query.where.text()} LIMIT ${query.where.place(limit)}) AS passing`;
+export const countUpTo = async (
+  database: Database,
+  { from, where }: ListQuery,
+  limit: number,
+): Promise<number> => {
+  const sql = `SELECT count(*) AS found FROM (SELECT 1 FROM ${from} WHERE ${where.text()} LIMIT ${where.place(limit)}) AS passing`;
+  const [row] = await database.all<{ found: number }>(sql, where.values);
+  return Number(row?.found ?? 0);
+};
 
 export const selectIds = ({ from, o, where }: ListQuery, limit: number): string =>
   `SELECT ${o}.session_id FROM ${from} WHERE ${where.text()} LIMIT ${where.place(limit)}`;

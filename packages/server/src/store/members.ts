@@ -1,5 +1,6 @@
-import type { Database } from './database.ts';
+import type { Database, Value } from './database.ts';
 import type { Member, Role } from './records.ts';
+import { recordsOf } from './row-form.ts';
 import { REMOVE_PERSONAL_VIEWS } from './saved-views.ts';
 
 /** A workspace of a member, and what the member may do there. */
@@ -37,7 +38,7 @@ export interface Members {
   endExpiredSignIns(now: number): Promise<void>;
 }
 
-const MEMBER = 'm.id, w.workspace_id, w.role, m.email, m.password, w.added_at';
+const MEMBER = 'm.id, w.workspace_id, w.role, m.email, m.password, w.added_at AS created_at';
 const IN_WORKSPACE = 'members m JOIN workspace_members w ON w.member_id = m.id';
 const OLDEST_FIRST = 'w.added_at, w.workspace_id';
 
@@ -58,30 +59,10 @@ const SIGNED_IN = `SELECT ${MEMBER} FROM sign_ins i JOIN members m ON m.id = i.m
   WHERE i.token_hash = $1 AND i.expires_at > $2
   ORDER BY CASE WHEN w.workspace_id = i.workspace_id THEN 0 ELSE 1 END, ${OLDEST_FIRST} LIMIT 1`;
 
-interface Row {
-  readonly id: string;
-  readonly workspace_id: string;
-  readonly role: Role;
-  readonly email: string;
-  readonly password: string;
-  readonly added_at: number;
-}
-
-const memberOf = (row: Row): Member => ({
-  id: row.id,
-  workspaceId: row.workspace_id,
-  role: row.role,
-  email: row.email,
-  password: row.password,
-  createdAt: row.added_at,
-});
-
 export const members = (database: Database): Members => {
-  const all = async (sql: string, values: Parameters<Database['all']>[1]) =>
-    (await database.all<Row>(sql, values)).map(memberOf);
-  const write = async (sql: string, values: Parameters<Database['run']>[1]) =>
-    (await database.run(sql, values)) > 0;
-  const act = async (sql: string, values: Parameters<Database['run']>[1]) => {
+  const all = (sql: string, values: readonly Value[]) => recordsOf<Member>(database, sql, values);
+  const write = async (sql: string, values: readonly Value[]) => (await database.run(sql, values)) > 0;
+  const act = async (sql: string, values: readonly Value[]) => {
     await database.run(sql, values);
   };
 
@@ -99,10 +80,7 @@ export const members = (database: Database): Members => {
       const find = `SELECT ${MEMBER} FROM ${IN_WORKSPACE} WHERE m.${column} = $1 ORDER BY ${OLDEST_FIRST} LIMIT 1`;
       return (await all(find, [value]))[0];
     },
-    workspacesOf: async (memberId) =>
-      (await database.all<Pick<Row, 'workspace_id' | 'role'> & { name: string }>(WORKSPACES, [memberId])).map(
-        ({ workspace_id, name, role }) => ({ workspaceId: workspace_id, name, role }),
-      ),
+    workspacesOf: (memberId) => recordsOf<Membership>(database, WORKSPACES, [memberId]),
     setRole: (workspaceId, memberId, role) => write(SET_ROLE, [workspaceId, memberId, role]),
     changePassword: (id, password, keptToken = '') =>
       database.transaction(async (queries) => {

@@ -1,10 +1,12 @@
 import { addFilter, asksOnly } from './asked-filters.ts';
 import { conditions } from './conditions.ts';
+import type { Database } from './database.ts';
 import type { ListOrder } from './filter-conditions.ts';
-import { rankedColumns } from './list-orders.ts';
-import type { ChosenOrder, ListPosition, OrderedPosition } from './list-position.ts';
+import type { ListPosition, OrderedPosition } from './list-position.ts';
 import { indexQuery, isIndexed, type ListQuery, listQuery } from './list-query.ts';
 import type { SessionFilter } from './session-filters.ts';
+import type { OrderedPageOf } from './store.ts';
+import { recursiveOrPlain } from './without-recursion.ts';
 
 /** Sessions that an index has in the order of a list. */
 export interface Section {
@@ -29,15 +31,42 @@ export interface EndOfPiece {
 }
 
 /** As its index has it. */
-export const SCORE = 's.risk_score + 0';
+const SCORE = 's.risk_score + 0';
+
+/** One jump in the index for each score. */
+const SCORES = {
+  recursive: `WITH RECURSIVE known (score) AS (
+    SELECT min(${SCORE}) FROM sessions s WHERE s.workspace_id = $1
+    UNION ALL
+    SELECT (SELECT min(${SCORE}) FROM sessions s WHERE s.workspace_id = $1 AND ${SCORE} > known.score)
+    FROM known WHERE known.score IS NOT NULL
+  )
+  SELECT score FROM known WHERE score IS NOT NULL`,
+  plain: `SELECT DISTINCT ${SCORE} AS score FROM sessions s WHERE s.workspace_id = $1`,
+};
+
+/** The parts of a list from a position on, one after the other. */
+export const sectionsOf = async (
+  database: Database,
+  workspaceId: string,
+  { filter, page }: { readonly filter: SessionFilter; readonly page: OrderedPageOf },
+): Promise<Section[]> => {
+  const { order, after } = page;
+  if (order.by === 'activity') return [activitySection(workspaceId, filter, order.isAscending)];
+  if (order.by === 'start') return [startSection(workspaceId, filter, order.isAscending)];
+  const { minScore = 0, maxScore = 100 } = filter;
+  const sign = order.isAscending ? 1 : -1;
+  return (await recursiveOrPlain<{ score: number }>(database, SCORES, [workspaceId]))
+    .map(({ score }) => score)
+    .filter((score) => score >= minScore && score <= maxScore)
+    .filter((score) => !after || sign * (score - after.value) >= 0)
+    .sort((a, b) => sign * (a - b))
+    .map((score) => scoreSection(workspaceId, filter, score));
+};
 
 const BEFORE_ALL = { activeAt: Number.MAX_SAFE_INTEGER, sessionId: 'z' } as const;
 
-export const activitySection = (
-  workspaceId: string,
-  filter: SessionFilter,
-  oldestFirst: boolean,
-): Section => ({
+const activitySection = (workspaceId: string, filter: SessionFilter, oldestFirst: boolean): Section => ({
   indexed: (after) => indexQuery(workspaceId, filter, { after, oldestFirst }),
   passing: (after, end) => listQuery(workspaceId, filter, { after, oldestFirst, until: activeAtEnd(end) }),
   isExact: isIndexed(filter),
@@ -50,7 +79,7 @@ const activeAtEnd = (end: EndOfPiece | undefined): ListPosition | undefined =>
   end && { activeAt: end.key, sessionId: end.sessionId };
 
 /** The sessions of one score, latest activity first. */
-export const scoreSection = (workspaceId: string, filter: SessionFilter, score: number): Section => {
+const scoreSection = (workspaceId: string, filter: SessionFilter, score: number): Section => {
   const { minScore, maxScore, ...others } = filter;
   const { activeFrom, activeTo } = filter;
   const ofScore = (passed: SessionFilter, order: ListOrder): ListQuery => {
@@ -72,7 +101,7 @@ export const scoreSection = (workspaceId: string, filter: SessionFilter, score: 
 };
 
 /** Sessions by their start, of a network too. None started after the period in which it was active. */
-export const startSection = (workspaceId: string, filter: SessionFilter, isAscending: boolean): Section => {
+const startSection = (workspaceId: string, filter: SessionFilter, isAscending: boolean): Section => {
   const { activeFrom, activeTo, ...others } = filter;
   const position = '(s.started_at, s.session_id)';
   const byStart = (
@@ -107,31 +136,5 @@ export const startSection = (workspaceId: string, filter: SessionFilter, isAscen
 };
 
 /** Whether a filter asks only for a period and scores. */
-export const isPeriod = (filter: SessionFilter): boolean =>
+const isPeriod = (filter: SessionFilter): boolean =>
   asksOnly(filter, ['activeFrom', 'activeTo', 'minScore', 'maxScore']);
-
-interface RankedPage {
-  readonly order: ChosenOrder;
-  readonly limit: number;
-  readonly after: OrderedPosition | undefined;
-  /** Only what may come before it. */
-  readonly before?: OrderedPosition | undefined;
-}
-
-/** The first positions of a list in any order, of sessions that no index has in this order. */
-export const selectRanked = (query: ListQuery, { order, limit, after, before }: RankedPage): string => {
-  const column = rankedColumns[order.by];
-  const [direction, beyond, short] = order.isAscending ? ['ASC', '>', '<'] : ['DESC', '<', '>'];
-  const { where } = query;
-  if (order.by === 'score')
-    where.add(
-      `(${column} ${beyond} ? OR (${column} = ? AND (s.active_at + 0, s.session_id) < (?, ?)))`,
-      ...[after?.value, after?.value, after?.activeAt, after?.sessionId],
-    );
-  else where.add(`(${column}, s.session_id) ${beyond} (?, ?)`, after?.value, after?.sessionId);
-  // Comes first, because it is cheaper than what a filter asks for.
-  const bound = before ? `${column} ${short}= ${where.place(before.value)} AND` : '';
-  const ties = order.by === 'score' ? 's.active_at DESC, s.session_id DESC' : `s.session_id ${direction}`;
-  return `SELECT ${column} AS value, s.active_at, s.session_id FROM ${query.from} WHERE ${bound} ${where.text()}
-    ORDER BY ${column} ${direction}, ${ties} LIMIT ${where.place(limit)}`;
-};

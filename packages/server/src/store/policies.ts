@@ -1,5 +1,5 @@
 import type { Database } from './database.ts';
-import { insertInto, plain, type Row, rowForm } from './row-form.ts';
+import { insertInto, rowForm } from './row-form.ts';
 
 /** A version of the text that decides sessions of a workspace. An empty text decides nothing. */
 export interface PolicyRecord {
@@ -23,13 +23,9 @@ export interface Policies {
   rewritePolicy(policy: Pick<PolicyRecord, 'workspaceId' | 'version' | 'text'>): Promise<void>;
 }
 
-const { columns, names, valuesOf, recordOf } = rowForm<PolicyRecord>({
-  workspace_id: plain('workspaceId'),
-  version: plain('version'),
-  text: plain('text'),
-  member_id: plain('memberId'),
-  saved_at: plain('savedAt'),
-});
+const { columns, names, valuesOf, all, first } = rowForm<PolicyRecord>()(
+  'workspace_id, version, text, member_id, saved_at',
+);
 
 const FIND = `SELECT ${columns} FROM policies WHERE workspace_id = $1 AND version = $2`;
 const LIST = `SELECT ${columns} FROM policies WHERE workspace_id = $1 ORDER BY version DESC LIMIT $2`;
@@ -37,13 +33,11 @@ const SAVE = `${insertInto('policies', names)} ON CONFLICT DO NOTHING`;
 const REWRITE = 'UPDATE policies SET text = $3 WHERE workspace_id = $1 AND version = $2';
 
 export const policies = (database: Database): Policies => {
-  const policyVersions = async (workspaceId: string, limit: number) =>
-    (await database.all<Row>(LIST, [workspaceId, limit])).map(recordOf);
+  const policyVersions = (workspaceId: string, limit: number) => all(database, LIST, [workspaceId, limit]);
   return {
     policy: async (workspaceId, version) => {
       if (version === undefined) return (await policyVersions(workspaceId, 1))[0];
-      const [row] = await database.all<Row>(FIND, [workspaceId, version]);
-      return row && recordOf(row);
+      return first(database, FIND, [workspaceId, version]);
     },
     policyVersions,
     savePolicy: async (policy) => (await database.run(SAVE, valuesOf(policy))) > 0,

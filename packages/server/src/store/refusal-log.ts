@@ -1,6 +1,7 @@
 import { newId } from '../secrets.ts';
 import type { Database } from './database.ts';
 import { type Insert, insertRows } from './insert.ts';
+import { recordsOf } from './row-form.ts';
 
 /** A beacon that was refused. It has no address, because none is stored. */
 export interface Refusal {
@@ -28,8 +29,8 @@ export interface RefusalLog {
 /** Of each workspace. */
 export const KEPT_REFUSALS = 200;
 
-const COLUMNS = 'id, workspace_id, session_id, at, status, code, detail, site_key, origin';
-const ADD: Insert = { into: `INSERT INTO refusals (${COLUMNS})`, width: 9 };
+const COLUMNS = 'workspace_id, session_id, at, status, code, detail, site_key, origin';
+const ADD: Insert = { into: `INSERT INTO refusals (id, ${COLUMNS})`, width: 9 };
 const LATEST = `SELECT ${COLUMNS} FROM refusals ORDER BY at DESC, id DESC LIMIT ${KEPT_REFUSALS}`;
 const LATEST_OF = `SELECT ${COLUMNS} FROM refusals WHERE workspace_id IN ($1, '') ORDER BY at DESC, id DESC
   LIMIT ${2 * KEPT_REFUSALS}`;
@@ -37,26 +38,10 @@ const REMOVE_OLD = 'DELETE FROM refusals WHERE at < $1';
 const NEXT_OLDER = `SELECT at FROM refusals WHERE workspace_id = $1 ORDER BY at DESC LIMIT 1 OFFSET ${KEPT_REFUSALS}`;
 const REMOVE_OLDER = 'DELETE FROM refusals WHERE workspace_id = $1 AND at <= $2';
 
-interface Row {
-  readonly workspace_id: string;
-  readonly session_id: string;
-  readonly at: number;
-  readonly status: number;
-  readonly code: string;
-  readonly detail: string;
-  readonly site_key: string;
-  readonly origin: string;
-}
-
-const refusalOf = (row: Row): Refusal => ({
-  at: row.at,
-  status: row.status,
-  code: row.code,
+/** An empty text is a field that is not there. */
+const refusalOf = (row: Refusal): Refusal => ({
+  ...(Object.fromEntries(Object.entries(row).filter(([, value]) => value !== '')) as Omit<Refusal, 'detail'>),
   detail: row.detail,
-  ...(row.site_key !== '' && { siteKey: row.site_key }),
-  ...(row.session_id !== '' && { sessionId: row.session_id }),
-  ...(row.workspace_id !== '' && { workspaceId: row.workspace_id }),
-  ...(row.origin !== '' && { origin: row.origin }),
 });
 
 export const refusalLog = (database: Database): RefusalLog => ({
@@ -74,7 +59,7 @@ export const refusalLog = (database: Database): RefusalLog => ({
   },
   latestRefusals: async (workspaceId) =>
     (workspaceId === undefined
-      ? await database.all<Row>(LATEST)
-      : await database.all<Row>(LATEST_OF, [workspaceId])
+      ? await recordsOf<Refusal>(database, LATEST)
+      : await recordsOf<Refusal>(database, LATEST_OF, [workspaceId])
     ).map(refusalOf),
 });

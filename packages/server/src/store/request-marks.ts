@@ -1,5 +1,6 @@
 import type { Database } from './database.ts';
 import { type Insert, insertRows } from './insert.ts';
+import { recordsOf } from './row-form.ts';
 
 /** How many sessions of a site key began in an hour, and how many of them had many marks. All servers add to it. */
 export interface MarkCount {
@@ -41,36 +42,16 @@ export const requestMarks = (database: Database): RequestMarkCounts => ({
   addMarks: (counts) =>
     database.transaction(async (queries) => {
       const rows = counts.map(
-        ({ siteKey, hour, network, sessions, marked }): [string, number, string, number, number] => [
-          siteKey,
-          hour,
-          network,
-          sessions,
-          marked,
-        ],
+        (one) => [one.siteKey, one.hour, one.network, one.sessions, one.marked] as const,
       );
       await insertRows(queries, ADD, rows.sort(inOrder));
     }),
-  marksBetween: async (from, to) => {
-    const rows = await database.all<MarkRow>(BETWEEN, [from, to]);
-    return rows.map(({ site_key, ...row }) => ({ siteKey: site_key, ...row }));
-  },
+  marksBetween: (from, to) => recordsOf(database, BETWEEN, [from, to]),
   removeMarksBefore: async (hour) => {
     await database.run(REMOVE, [hour, hour - KEPT_HOURS]);
   },
-  sessionHours: async (from) => {
-    const rows = await database.all<Pick<MarkRow, 'site_key' | 'hour' | 'sessions'>>(SESSION_HOURS, [from]);
-    return rows.map(({ site_key, ...row }) => ({ siteKey: site_key, ...row }));
-  },
+  sessionHours: (from) => recordsOf(database, SESSION_HOURS, [from]),
 });
-
-interface MarkRow {
-  readonly site_key: string;
-  readonly hour: number;
-  readonly sessions: number;
-  readonly marked: number;
-  readonly networks: number;
-}
 
 /** All servers write in the same order, so that no two wait for each other. */
 const inOrder = (one: readonly (string | number)[], other: readonly (string | number)[]): number =>

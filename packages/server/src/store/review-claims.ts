@@ -1,5 +1,6 @@
 import type { Database } from './database.ts';
 import type { SessionKey } from './records.ts';
+import { recordsOf } from './row-form.ts';
 
 export interface ReviewClaim {
   readonly sessionId: string;
@@ -22,22 +23,11 @@ const CLAIM = `INSERT INTO review_claims (workspace_id, session_id, member_id, c
 const RELEASE = 'DELETE FROM review_claims WHERE workspace_id = $1 AND session_id = $2 AND member_id = $3';
 const LIST = `SELECT session_id, member_id, claimed_at FROM review_claims WHERE workspace_id = $1 AND claimed_at > $2`;
 
-interface Row {
-  readonly session_id: string;
-  readonly member_id: string;
-  readonly claimed_at: number;
-}
-
 export const reviewClaims = (database: Database): ReviewClaims => ({
   claimReview: async ({ workspaceId, sessionId }, { memberId, claimedAt }, expired) =>
     (await database.run(CLAIM, [workspaceId, sessionId, memberId, claimedAt, expired])) > 0,
   releaseReview: async ({ workspaceId, sessionId }, memberId) => {
     await database.run(RELEASE, [workspaceId, sessionId, memberId]);
   },
-  reviewClaims: async (workspaceId, after) =>
-    (await database.all<Row>(LIST, [workspaceId, after])).map(({ session_id, member_id, claimed_at }) => ({
-      sessionId: session_id,
-      memberId: member_id,
-      claimedAt: claimed_at,
-    })),
+  reviewClaims: (workspaceId, after) => recordsOf<ReviewClaim>(database, LIST, [workspaceId, after]),
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { insertInto, json, orElse, plain, rowForm, truth } from './row-form.ts';
+import { insertInto, json, orElse, recordsOf, rowForm, truth } from './row-form.ts';
 
 interface Note {
   readonly noteId: string;
@@ -10,12 +10,10 @@ interface Note {
   readonly color?: string;
 }
 
-const form = rowForm<Note>({
-  note_id: plain('noteId'),
-  at: plain('at'),
-  tags: json('tags'),
-  is_new: truth('isNew'),
-  color: orElse('color', 'gray'),
+const form = rowForm<Note>()('note_id, at, tags, is_new, color', {
+  tags: json,
+  is_new: truth,
+  color: orElse('gray'),
 });
 
 const notes = fc.record({
@@ -54,4 +52,11 @@ test('a statement names the columns in the order of the values', () => {
     'INSERT INTO notes (note_id, at, tags, is_new, color) VALUES ($1, $2, $3, $4, $5)',
   );
   expect(form.columns).toBe('note_id, at, tags, is_new, color');
+});
+
+test('what a statement finds has the names of fields', async () => {
+  const all = async () => [{ note_id: '1', color: null }] as never;
+  expect(await recordsOf({ all }, 'SELECT note_id, color FROM notes')).toEqual([
+    { noteId: '1', color: null },
+  ]);
 });

@@ -1,5 +1,5 @@
 import type { Database } from './database.ts';
-import { plain, type Row, rowForm, truth } from './row-form.ts';
+import { rowForm, truth } from './row-form.ts';
 
 /** Filters of the list under a name. */
 export interface SavedViewRecord {
@@ -30,16 +30,10 @@ export interface SavedViews {
 /** Of one member in one workspace. */
 export const MAX_SAVED_VIEWS = 50;
 
-const { columns, valuesOf, recordOf } = rowForm<SavedViewRecord>({
-  id: plain('id'),
-  workspace_id: plain('workspaceId'),
-  member_id: plain('memberId'),
-  name: plain('name'),
-  query: plain('query'),
-  is_shared: truth('isShared'),
-  created_at: plain('createdAt'),
-  changed_at: plain('changedAt'),
-});
+const { columns, valuesOf, all } = rowForm<SavedViewRecord>()(
+  'id, workspace_id, member_id, name, query, is_shared, created_at, changed_at',
+  { is_shared: truth },
+);
 
 const FIND = `SELECT ${columns} FROM saved_views WHERE workspace_id = $1 ORDER BY created_at, id`;
 const CREATE = `INSERT INTO saved_views (${columns})
@@ -54,7 +48,7 @@ export const REMOVE_PERSONAL_VIEWS =
   'DELETE FROM saved_views WHERE workspace_id = $1 AND member_id = $2 AND is_shared = 0';
 
 export const savedViews = (database: Database): SavedViews => ({
-  savedViews: async (workspaceId) => (await database.all<Row>(FIND, [workspaceId])).map(recordOf),
+  savedViews: (workspaceId) => all(database, FIND, [workspaceId]),
   createSavedView: async (view) => (await database.run(CREATE, valuesOf(view))) > 0,
   changeSavedView: async ({ workspaceId, id, name, query, isShared, changedAt }) =>
     (await database.run(CHANGE, [workspaceId, id, name, query, Number(isShared), changedAt])) > 0,

@@ -2,6 +2,7 @@ import type { Database, Queries } from './database.ts';
 import { type Insert, insertRows } from './insert.ts';
 import { isStillVersion } from './is-still-version.ts';
 import type { SessionChange, SessionKey } from './records.ts';
+import { recordsOf } from './row-form.ts';
 import { addMessages } from './session-messages.ts';
 import type { SessionMessage } from './webhooks.ts';
 
@@ -30,12 +31,6 @@ const DUE = `SELECT workspace_id, session_id, due_at FROM session_completions WH
   ORDER BY due_at LIMIT $2`;
 const REMOVE = 'DELETE FROM session_completions WHERE workspace_id = $1 AND session_id = $2 AND due_at = $3';
 
-interface Row {
-  readonly workspace_id: string;
-  readonly session_id: string;
-  readonly due_at: number;
-}
-
 /** Part of the transaction that writes the sessions. */
 export const writeCompletions = async (
   queries: Queries,
@@ -48,12 +43,7 @@ export const writeCompletions = async (
 };
 
 export const sessionCompletions = (database: Database): SessionCompletions => ({
-  dueCompletions: async (now, limit) =>
-    (await database.all<Row>(DUE, [now, limit])).map((row) => ({
-      workspaceId: row.workspace_id,
-      sessionId: row.session_id,
-      dueAt: row.due_at,
-    })),
+  dueCompletions: (now, limit) => recordsOf<DueCompletion>(database, DUE, [now, limit]),
   complete: (due, version, messages) =>
     database.transaction(async (queries) => {
       if (!(await isStillVersion(queries, due, version))) return;

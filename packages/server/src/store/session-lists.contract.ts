@@ -7,7 +7,7 @@ import { stopClock } from '../testing/stop-clock.ts';
 import type { ListPosition } from './list-position.ts';
 import type { SessionRecord } from './records.ts';
 import type { SessionFilter } from './session-filters.ts';
-import type { PageOf, SessionPage, SessionSummary, Store } from './store.ts';
+import type { PageOf, SessionSummary, Store } from './store.ts';
 
 const add = async (store: Store, ...records: SessionRecord[]) => {
   expect(await store.append(records.map((record) => aChange(record)))).toBe(true);
@@ -24,18 +24,6 @@ const pageByPage = async (read: (page: PageOf) => Promise<SessionSummary[]>): Pr
     after = page.length === PAGE ? page.at(-1) : undefined;
   } while (after);
   return seen;
-};
-
-/** The pages of a list that filters, which may be short. */
-const shortPages = async (read: (page: PageOf) => Promise<SessionPage>): Promise<string[][]> => {
-  const pages: string[][] = [];
-  let after: ListPosition | undefined;
-  do {
-    const { sessions, next } = await read({ limit: 9, after });
-    pages.push(idsOf(sessions));
-    after = next;
-  } while (after);
-  return pages;
 };
 
 const BY_SCORE = { by: 'score', isAscending: false } as const;
@@ -335,13 +323,6 @@ export const sessionListsContract = (store: () => Store): void => {
       ]) {
         const seen = await pageByPage((page) => store().sessions(workspaceId, filter, page));
         expect(seen, JSON.stringify(filter)).toEqual(rare);
-      }
-      for (const oldestFirst of [false, true]) {
-        const pages = await shortPages((page) =>
-          store().sessionPage(workspaceId, { check: 'tor' }, { ...page, oldestFirst }),
-        );
-        expect(pages.flat()).toEqual(oldestFirst ? rare.toReversed() : rare);
-        expect(pages).toHaveLength(3);
       }
       expect(await store().counts(workspaceId, { activeFrom: NOW, activeTo: NOW + 1_000 })).toMatchObject({
         sessions: records.filter(({ activeAt }) => activeAt <= NOW + 1_000).length,

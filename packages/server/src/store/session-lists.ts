@@ -1,88 +1,78 @@
-import { isCovered } from './asked-filters.ts';
-import { type Candidates, candidateLists, exactLists } from './candidate-lists.ts';
+import { monotonicNow } from '../clock.ts';
+import { asksOnly, isCovered } from './asked-filters.ts';
+import { type Candidates, candidateLists, searchLists } from './candidate-lists.ts';
 import type { Database } from './database.ts';
-import { detectedLists } from './detected-lists.ts';
-import { addExcept, type ListOrder } from './filter-conditions.ts';
-import { knownScores } from './known-scores.ts';
-import type { ListPosition } from './list-position.ts';
+import { addExcept } from './filter-conditions.ts';
+import { orderedPosition } from './list-orders.ts';
+import type { ListOrderName, OrderedPosition } from './list-position.ts';
 import {
-  detectedOnly,
+  countUpTo,
   idQuery,
   indexQuery,
   isIndexed,
   type ListQuery,
-  listQuery,
   selectAll,
-  selectCount,
   selectIds,
   selectList,
   selectPosition,
 } from './list-query.ts';
-import { isPeriod, scoreSection } from './ordered-query.ts';
-import { rankedPositions } from './ranked-page.ts';
+import { type Section, sectionsOf } from './ordered-query.ts';
+import { rankedPositions, scannedPositions } from './ranked-page.ts';
 import { readBudget } from './read-budget.ts';
 import { scan } from './scan.ts';
 import { withIdStart } from './search.ts';
 import type { SessionFilter } from './session-filters.ts';
 import { type SummaryRow, summaryOf } from './session-rows.ts';
-import type { PageOf, SessionReader, SessionSummary } from './store.ts';
-
-/** Sessions read before yielding to other requests: a few ms. */
-const PIECE = 2_000;
+import type { OrderedPage, OrderedPageOf, SessionReader, SessionSummary } from './store.ts';
 
 /** IDs that one query reads. */
 const IDS_A_QUERY = 100;
-
-/** Sessions that may pass a filter and are looked at one by one: all that are searched for, and few if a scan has the rest. */
-const MAX_CANDIDATES = { covered: 1_000, others: 10_000 } as const;
-
-/** How long sessions are read to count those that pass a filter without an index of its own. */
-const COUNT_MS = 1_000;
-
-const SIZES = { piece: PIECE, candidates: MAX_CANDIDATES, countMs: COUNT_MS };
+/** In the order of scores, sessions lie far apart, so a piece has so many times fewer of them. */
+const FAR_APART = 5;
 
 interface Sizes {
+  /** Sessions read before yielding to other requests: a few ms. */
   readonly piece: number;
-  readonly candidates: Readonly<Record<keyof typeof MAX_CANDIDATES, number>>;
-  readonly countMs: number;
+  /**
+   * Sessions that may pass a filter and are looked at one by one: all that are searched for, and few if a scan has the rest.
+   * Reading one from anywhere in the table takes up to 50 µs.
+   */
+  readonly candidates: Readonly<Record<'covered' | 'others', number>>;
+  /** Sessions read for one page. By activity and start they lie side by side in the table, by score far apart. */
+  readonly read: Readonly<Record<ListOrderName, number>>;
+  /** A page in the order of an index takes longer than this by one piece at most. */
+  readonly ms: number;
+  /** How long a page is looked for in its order before all sessions are scanned. */
+  readonly firstMs: number;
+  /** On a machine with nothing else to do, a scan of 1,000,000 sessions takes about a fifth of it. */
+  readonly scanMs: number;
   readonly newest?: number;
 }
 
-/** Reads sessions that pass a filter, latest activity first. */
-export const sessionLists = (database: Database, sizes: Partial<Sizes> = {}) => {
-  const { piece, candidates: limits, countMs, newest }: Sizes = { ...SIZES, ...sizes };
+const SIZES: Sizes = {
+  piece: 2_000,
+  candidates: { covered: 1_000, others: 5_000 },
+  read: { activity: 200_000, start: 100_000, score: 20_000 },
+  ms: 120,
+  firstMs: 30,
+  scanMs: 1_000,
+};
 
-  const read = async (query: ListQuery, limit: number): Promise<SessionSummary[]> =>
+/** A page, and whether it has all its sessions. */
+interface ReadPage extends OrderedPage {
+  readonly isWhole: boolean;
+}
+
+/**
+ * Reads sessions that pass a filter: in the order of an index if it has them together, ranked if few can pass, and else found by
+ * a scan.
+ */
+export const sessionLists = (
+  database: Database,
+  { piece, candidates: limits, read, ms, firstMs, scanMs, newest }: Sizes = SIZES,
+): Pick<SessionReader, 'findSummaries' | 'orderedPage' | 'sessions' | 'count'> => {
+  const rows = async (query: ListQuery, limit: number): Promise<SessionSummary[]> =>
     (await database.all<SummaryRow>(selectList(query, limit), query.where.values)).map(summaryOf);
-
-  /** The position of the last of the next sessions, whether they pass the whole filter or not. */
-  const endOfPiece = async (workspaceId: string, filter: SessionFilter, order: ListOrder) => {
-    const query = indexQuery(workspaceId, filter, order);
-    const sql = selectPosition(query, piece - 1);
-    const [end] = await database.all<{ value: number; session_id: string }>(sql, query.where.values);
-    return end && { activeAt: end.value, sessionId: end.session_id };
-  };
-
-  /** The sessions that pass the filter among the next ones of a list. */
-  const pieceOf = async (workspaceId: string, filter: SessionFilter, { limit, ...order }: PageOf) => {
-    const end = await endOfPiece(workspaceId, filter, order);
-    const query = listQuery(workspaceId, filter, { ...order, until: end });
-    return { found: await read(query, limit), end };
-  };
-
-  /** Goes through the list in small pieces, because maybe no session passes the filter. */
-  const searched = async (workspaceId: string, filter: SessionFilter, page: PageOf) => {
-    const found: SessionSummary[] = [];
-    let after = page.after;
-    do {
-      const limit = page.limit - found.length;
-      const next = await pieceOf(workspaceId, filter, { ...page, limit, after });
-      found.push(...next.found);
-      after = next.end;
-      await new Promise(setImmediate);
-    } while (after && found.length < page.limit);
-    return found;
-  };
 
   const findSummaries: SessionReader['findSummaries'] = async (workspaceId, ids) => {
     const found = new Map<string, SessionSummary>();
@@ -96,73 +86,113 @@ export const sessionLists = (database: Database, sizes: Partial<Sizes> = {}) => 
     return [...new Set(ids)].flatMap((id) => found.get(id) ?? []);
   };
 
-  /** The sessions that match a searched text, if few can. */
-  const matching = async (
+  /** The sessions of a page. Its positions have one more if there are more. */
+  const pageAt = async (
     workspaceId: string,
-    filter: SessionFilter,
-    { limit, after, oldestFirst }: PageOf,
-  ) => {
-    const candidates = filter.search
-      ? await candidateLists(database, workspaceId, { filter, limit: limits.others })
-      : undefined;
-    if (!candidates) return undefined;
+    positions: readonly OrderedPosition[],
+    limit: number,
+  ): Promise<OrderedPage> => {
+    const shown = positions.slice(0, limit);
+    const ids = shown.map(({ sessionId }) => sessionId);
+    return {
+      sessions: await findSummaries(workspaceId, ids),
+      next: positions.length > limit ? shown.at(-1) : undefined,
+    };
+  };
+
+  const sizeOf = ({ isScattered }: Section): number => (isScattered ? Math.ceil(piece / FAR_APART) : piece);
+
+  /** The position of the last of the next sessions of a section, whether they pass the filter or not. */
+  const endOfPiece = async (section: Section, after: OrderedPosition | undefined) => {
+    if (section.isExact) return undefined;
+    const query = section.indexed(after);
+    const sql = selectPosition(query, sizeOf(section) - 1);
+    const [end] = await database.all<{ value: number; session_id: string }>(sql, query.where.values);
+    return end && { key: end.value, ...section.positionOf(end.value, end.session_id) };
+  };
+
+  /** The sessions that pass the filter up to the end of a piece, and how many sessions were read for them. */
+  const readPiece = async (section: Section, place: OrderedPosition | undefined, limit: number) => {
+    const after = section.has(place) ? place : undefined;
+    const end = await endOfPiece(section, after);
+    const found = await rows(section.passing(after, end), limit);
+    await new Promise(setImmediate);
+    return { found, last: end, cost: section.isExact ? 0 : sizeOf(section) };
+  };
+
+  /** Reads the sections in pieces until the page is full, or enough was read. */
+  const inOrder = async (
+    sections: readonly Section[],
+    { order: { by }, limit, after, until }: OrderedPageOf & { readonly until: number },
+  ): Promise<ReadPage> => {
+    const passing: SessionSummary[] = [];
+    let left = read[by];
+    let place = after;
+    for (let number = 0; number < sections.length; ) {
+      const section = sections[number] as Section;
+      if (left <= 0 || monotonicNow() > until)
+        return { sessions: passing, next: place ?? section.start, isWhole: false };
+      const { found, last, cost } = await readPiece(section, place, limit + 1 - passing.length);
+      passing.push(...found);
+      const full = fullPage(passing, limit, by);
+      if (full) return { ...full, isWhole: true };
+      left -= cost;
+      place = last;
+      if (!last) number++;
+    }
+    return { sessions: passing, next: undefined, isWhole: true };
+  };
+
+  /** The first sessions of the page in its order if they are soon found, and else all that pass, of which there are few. */
+  const searched = async (
+    sections: readonly Section[],
+    { workspaceId, filter, page }: { workspaceId: string; filter: SessionFilter; page: OrderedPageOf },
+  ): Promise<OrderedPage> => {
+    const inItsOrder = (time: number) => inOrder(sections, { ...page, until: monotonicNow() + time });
+    if (!isCovered(filter)) return inItsOrder(ms);
+    const first = page.order.by === 'activity' ? undefined : await inItsOrder(firstMs);
+    if (first?.isWhole) return first;
+    const scanned = { filter, page, ms: scanMs, newest };
+    const { positions, rest } = await scannedPositions(database, workspaceId, scanned);
+    if (rest && first) return first;
+    const found = await pageAt(workspaceId, positions, page.limit);
+    return { ...found, next: found.next ?? rest };
+  };
+
+  const fewCandidates = (workspaceId: string, filter: SessionFilter) =>
+    candidateLists(database, workspaceId, {
+      filter,
+      limit: isCovered(filter) ? limits.covered : limits.others,
+    });
+
+  const orderedPage: SessionReader['orderedPage'] = async (workspaceId, asked, page) => {
+    const filter = await withIdStart(database, workspaceId, asked);
+    const sections = await sectionsOf(database, workspaceId, { filter, page });
+    if (sections.every(({ isExact }) => isExact)) return inOrder(sections, { ...page, until: Infinity });
+    const candidates = await fewCandidates(workspaceId, filter);
+    return candidates
+      ? pageAt(workspaceId, await rankedPositions(database, candidates, page), page.limit)
+      : searched(sections, { workspaceId, filter, page });
+  };
+
+  /** By activity, as many as there are, however long that takes. */
+  const sessions: SessionReader['sessions'] = async (workspaceId, filter, { limit, after, oldestFirst }) => {
     const order = { by: 'activity', isAscending: oldestFirst === true } as const;
-    const position = after && { value: after.activeAt, ...after };
-    const found = await rankedPositions(database, candidates, { order, limit, after: position });
-    return findSummaries(
-      workspaceId,
-      found.slice(0, limit).map(({ sessionId }) => sessionId),
-    );
-  };
-
-  /** The lists of sessions that a filter by checks alone asks for. */
-  const listsOf = (workspaceId: string, filter: SessionFilter, order: ListOrder) => {
-    const checks = detectedOnly(filter);
-    return checks && detectedLists(database, workspaceId, { checks, filter, order });
-  };
-
-  const sessions: SessionReader['sessions'] = async (workspaceId, filter, page) => {
-    const { limit, ...order } = page;
-    if (isIndexed(filter)) return read(listQuery(workspaceId, filter, order), limit);
-    const lists = await listsOf(workspaceId, filter, order);
-    if (lists) {
-      const found: SessionSummary[] = [];
-      for (const list of lists) found.push(...(await read(list, limit)));
-      return found.sort(order.oldestFirst ? oldestFirst : newestFirst).slice(0, limit);
-    }
-    return (await matching(workspaceId, filter, page)) ?? searched(workspaceId, filter, page);
-  };
-
-  /** Reads one session more than requested, to know whether there is a next page. */
-  const sessionPage: SessionReader['sessionPage'] = async (workspaceId, filter, page) => {
-    const one = { ...page, limit: page.limit + 1 };
-    const { found, end } = isIndexed(filter)
-      ? { found: await sessions(workspaceId, filter, one), end: undefined }
-      : await pieceOf(workspaceId, filter, one);
-    const shown = found.slice(0, page.limit);
-    return { sessions: shown, next: found.length > page.limit ? shown.at(-1) : end };
-  };
-
-  const found = async (query: ListQuery, limit: number): Promise<number> => {
-    const [row] = await database.all<{ found: number }>(selectCount(query, limit), query.where.values);
-    return Number(row?.found ?? 0);
-  };
-
-  const countByScan: SessionReader['count'] = async (workspaceId, filter, limit) => {
-    let sessions = 0;
-    const mayRead = readBudget(countMs);
-    for await (const { query } of scan(database, workspaceId, { filter, newest })) {
-      if (sessions > limit || !mayRead()) return { sessions: Math.min(sessions, limit), isExact: false };
-      sessions += await found(query, limit + 1);
-    }
-    return { sessions: Math.min(sessions, limit), isExact: sessions <= limit };
+    const found: SessionSummary[] = [];
+    let place = after && { value: after.activeAt, ...after };
+    do {
+      const page = { order, limit: limit - found.length, after: place };
+      const { sessions: some, next } = await orderedPage(workspaceId, filter, page);
+      found.push(...some);
+      place = next;
+    } while (place && found.length < limit);
+    return found;
   };
 
   /** How many of the candidates pass, up to one more than a limit. A session may be in several lists. */
   const countPassing = async (candidates: readonly Candidates[], limit: number): Promise<number> => {
     const [first] = candidates;
-    if (!first) return 0;
-    if (candidates.length === 1) return found(first.passing(), limit + 1);
+    if (first && candidates.length === 1) return countUpTo(database, first.passing(), limit + 1);
     const ids = new Set<string>();
     for (const { passing } of candidates) {
       if (ids.size > limit) break;
@@ -175,52 +205,40 @@ export const sessionLists = (database: Database, sizes: Partial<Sizes> = {}) => 
     return ids.size;
   };
 
-  /** The sessions of a period and a band of scores, which the index of the scores has. */
-  const countScores = async (workspaceId: string, filter: SessionFilter, limit: number): Promise<number> => {
-    let sessions = 0;
-    for (const score of await knownScores(database, workspaceId, filter))
-      if (sessions <= limit)
-        sessions += await found(scoreSection(workspaceId, filter, score).passing(undefined), limit + 1);
-    return sessions;
-  };
-
-  /** The sessions of a list that an index has, except those that are left out. */
-  const countIndexed = (workspaceId: string, filter: SessionFilter, limit: number): Promise<number> => {
-    const query = indexQuery(workspaceId, filter);
-    addExcept(query.where, query.o, filter.except);
-    return found(query, limit + 1);
-  };
-
-  /** The sessions of lists that have none in common. */
-  const countLists = async (lists: readonly ListQuery[], limit: number): Promise<number> => {
-    let sessions = 0;
-    for (const list of lists) if (sessions <= limit) sessions += await found(list, limit + 1 - sessions);
-    return sessions;
-  };
-
   const count: SessionReader['count'] = async (workspaceId, asked, limit) => {
     const filter = await withIdStart(database, workspaceId, asked);
-    const atMost = (sessions: number) => ({
-      sessions: Math.min(sessions, limit),
-      isExact: sessions <= limit,
+    const atMost = (found: number, isComplete = true) => ({
+      sessions: Math.min(found, limit),
+      isExact: isComplete && found <= limit,
     });
-    if (isIndexed(filter)) return atMost(await countIndexed(workspaceId, filter, limit));
-    const lists = await listsOf(workspaceId, filter, {});
-    if (lists) return atMost(await countLists(lists, limit));
-    if (isPeriod(filter)) return atMost(await countScores(workspaceId, filter, limit));
-    const most = isCovered(filter) ? limits.covered : limits.others;
-    const candidates =
-      (await exactLists(database, workspaceId, filter)) ??
-      (await candidateLists(database, workspaceId, { filter, limit: most }));
-    return candidates
-      ? atMost(await countPassing(candidates, limit))
-      : countByScan(workspaceId, filter, limit);
+    if (isIndexed(filter)) {
+      const query = indexQuery(workspaceId, filter);
+      addExcept(query.where, query.o, filter.except);
+      return atMost(await countUpTo(database, query, limit + 1));
+    }
+    const candidates = asksOnly(filter, ['search'])
+      ? await searchLists(database, workspaceId, filter)
+      : await fewCandidates(workspaceId, filter);
+    if (candidates) return atMost(await countPassing(candidates, limit));
+    let found = 0;
+    const mayRead = readBudget(scanMs);
+    for await (const { query } of scan(database, workspaceId, { filter, newest })) {
+      if (found > limit || !mayRead()) return atMost(found, false);
+      found += await countUpTo(database, query, limit + 1);
+    }
+    return atMost(found);
   };
 
-  return { sessions, sessionPage, count, findSummaries };
+  return { findSummaries, orderedPage, sessions, count };
 };
 
-const oldestFirst = (a: ListPosition, b: ListPosition): number => newestFirst(b, a);
-
-const newestFirst = (a: ListPosition, b: ListPosition): number =>
-  b.activeAt - a.activeAt || (a.sessionId < b.sessionId ? 1 : -1);
+/** A page that has all its sessions, and at least one more after it. */
+const fullPage = (
+  passing: readonly SessionSummary[],
+  limit: number,
+  by: ListOrderName,
+): OrderedPage | undefined => {
+  const last = passing[limit - 1];
+  if (!last || passing.length <= limit) return undefined;
+  return { sessions: passing.slice(0, limit), next: orderedPosition(last, by) };
+};

@@ -5,6 +5,7 @@ import { type Insert, insertRows } from './insert.ts';
 import { packBeacon, unpackBeacon } from './packed-beacon.ts';
 import { packState, STATE_SHAPE } from './packed-state.ts';
 import type { LoggedBeacon, SessionChange, SessionKey, SessionRecord } from './records.ts';
+import { recordsOf } from './row-form.ts';
 import { writeCompletions } from './session-completions.ts';
 import { encodeDetected } from './session-encoding.ts';
 import { writeSessionMessages } from './session-messages.ts';
@@ -93,9 +94,7 @@ export const sessionLog = (database: Database, strokeKeys: StrokeKeys): SessionL
     const found: SessionVersion[] = [];
     for (let at = 0; at < keys.length; at += VERSIONS_SIZE) {
       const some = keys.slice(at, at + VERSIONS_SIZE);
-      const rows = await database.all<VersionRow>(VERSIONS(some.length), keysOf(some));
-      for (const { workspace_id, session_id, version } of rows)
-        found.push({ workspaceId: workspace_id, sessionId: session_id, version });
+      found.push(...(await recordsOf<SessionVersion>(database, VERSIONS(some.length), keysOf(some))));
     }
     return found;
   },
@@ -140,12 +139,6 @@ const beaconsOf = async (
   const rows = await queries.all<BeaconRow>(LOG, [workspaceId, sessionId]);
   return rows.map(loggedOf).sort((a, b) => beaconOrder(a.envelope, b.envelope));
 };
-
-interface VersionRow {
-  readonly workspace_id: string;
-  readonly session_id: string;
-  readonly version: number;
-}
 
 interface BeaconRow {
   readonly page: string;

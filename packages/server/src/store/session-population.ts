@@ -2,8 +2,9 @@ import { DAY_MS, HOUR_MS } from '@gait/wire/time';
 import { monotonicNow } from '../clock.ts';
 import type { Database, Value } from './database.ts';
 import type { ListPosition } from './list-position.ts';
-import { listQuery, selectCount, selectPosition } from './list-query.ts';
-import type { SessionPopulation } from './population.ts';
+import { countUpTo, listQuery, selectPosition } from './list-query.ts';
+import type { ReviewCandidate, SessionPopulation } from './population.ts';
+import { json, rowForm } from './row-form.ts';
 import type { SessionFilter } from './session-filters.ts';
 import { turnOfOthers } from './time-slices.ts';
 import { recursiveOrPlain } from './without-recursion.ts';
@@ -48,14 +49,10 @@ interface HourRow {
   readonly mark: string | null;
 }
 
-interface CandidateRow {
-  readonly session_id: string;
-  readonly risk_score: number;
-  readonly recommended_action: string;
-  readonly user_ids: string;
-  readonly tags: string;
-  readonly active_at: number;
-}
+const candidates = rowForm<ReviewCandidate>()(
+  'session_id, risk_score, recommended_action, user_ids, tags, active_at',
+  { user_ids: json, tags: json },
+);
 
 const positionOf = ({ value, session_id }: PositionRow): ListPosition => ({
   activeAt: value,
@@ -81,8 +78,7 @@ export const sessionPopulation = (database: Database): SessionPopulation => {
       await new Promise(setImmediate);
     }
     const rest = listQuery(workspaceId, { activeFrom }, { after });
-    const [row] = await database.all<{ found: number }>(selectCount(rest, PIECE), rest.where.values);
-    return passed + (row?.found ?? 0);
+    return passed + (await countUpTo(database, rest, PIECE));
   };
 
   return {
@@ -102,17 +98,9 @@ export const sessionPopulation = (database: Database): SessionPopulation => {
       }
       return { ids, sessions };
     },
-    sessionsInBand: async (workspaceId, { action, minScore, maxScore, activeFrom }, limit) => {
+    sessionsInBand: (workspaceId, { action, minScore, maxScore, activeFrom }, limit) => {
       const values: Value[] = [workspaceId, action, minScore, maxScore, activeFrom, limit];
-      const rows = await database.all<CandidateRow>(bandQuery(minScore >= BAND_SCORE), values);
-      return rows.map((row) => ({
-        sessionId: row.session_id,
-        riskScore: row.risk_score,
-        recommendedAction: row.recommended_action,
-        userIds: JSON.parse(row.user_ids),
-        tags: JSON.parse(row.tags),
-        activeAt: row.active_at,
-      }));
+      return candidates.all(database, bandQuery(minScore >= BAND_SCORE), values);
     },
     hourMarks: async (workspaceId, activeFrom, isBackground = false) => {
       const newest = await skip(workspaceId, { activeFrom }, { after: undefined, offset: 0 });
@@ -140,6 +128,6 @@ interface Place {
 
 /** The constant matches the condition of the partial index. */
 const bandQuery = (isIndexed: boolean): string =>
-  `SELECT s.session_id, s.risk_score, s.recommended_action, s.user_ids, s.tags, s.active_at FROM sessions s WHERE s.workspace_id = $1
+  `SELECT ${candidates.columns} FROM sessions s WHERE s.workspace_id = $1
    AND s.recommended_action = $2 ${isIndexed ? `AND s.risk_score >= ${BAND_SCORE}` : ''}
    AND s.risk_score >= $3 AND s.risk_score <= $4 AND s.active_at >= $5 AND s.excluded = 0 LIMIT $6`;

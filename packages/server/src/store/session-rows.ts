@@ -3,7 +3,7 @@ import type { Value } from './database.ts';
 import { encodeFacets } from './facets.ts';
 import { unpackState } from './packed-state.ts';
 import type { SessionRecord } from './records.ts';
-import { json, plain, type Row, rowForm, truth } from './row-form.ts';
+import { json, type Row, rowForm, truth } from './row-form.ts';
 import {
   decodeDetected,
   decodeTrail,
@@ -13,42 +13,27 @@ import {
 } from './session-encoding.ts';
 import type { SessionFields, SessionSummary } from './store.ts';
 
-const recordForm = rowForm<SessionFields>({
-  workspace_id: plain('workspaceId'),
-  session_id: plain('sessionId'),
-  version: plain('version'),
-  secret_hash: plain('secretHash'),
-  parent_id: plain('parentId'),
-  visitor_id: plain('visitorId'),
-  visitor_final: truth('visitorFinal'),
-  user_ids: json('userIds'),
-  user_ended: truth('userEnded'),
-  vouched_user_ids: json('vouchedUserIds'),
-  tags: json('tags'),
-  started_at: plain('startedAt'),
-  active_at: plain('activeAt'),
-  risk_score: plain('riskScore'),
-  recommended_action: plain('recommendedAction'),
-  risk_explanation: plain('riskExplanation'),
-  detected: { field: 'detected', write: encodeDetected, read: decodeDetected },
-  verdicts: { field: 'verdicts', write: encodeVerdicts, read: decodeVerdicts },
-  visit_evidence: json('visitEvidence'),
-  settings_version: plain('settingsVersion'),
-  engine_version: plain('engineVersion'),
-  scored_at: plain('scoredAt'),
-  country: plain('country'),
-  city: plain('city'),
-  network: plain('network'),
-  platform: plain('platform'),
-  zone: plain('zone'),
-  beacons: plain('beacons'),
-  excluded: truth('excluded'),
-});
+const recordForm = rowForm<SessionFields>()(
+  `workspace_id, session_id, version, secret_hash, parent_id, visitor_id, visitor_final, user_ids, user_ended,
+    vouched_user_ids, tags, started_at, active_at, risk_score, recommended_action, risk_explanation, detected,
+    verdicts, visit_evidence, settings_version, engine_version, scored_at, country, city, network, platform,
+    zone, beacons, excluded`,
+  {
+    visitor_final: truth,
+    user_ids: json,
+    user_ended: truth,
+    vouched_user_ids: json,
+    tags: json,
+    detected: { write: encodeDetected, read: decodeDetected },
+    verdicts: { write: encodeVerdicts, read: decodeVerdicts },
+    visit_evidence: json,
+    excluded: truth,
+  },
+);
 
 /** Columns that only the next beacon of a session needs. */
-const strokeForm = rowForm<Pick<SessionRecord, 'trail' | 'strokeKeys'>>({
-  trail: { ...json('trail'), read: decodeTrail },
-  stroke_keys: plain('strokeKeys'),
+const strokeForm = rowForm<Pick<SessionRecord, 'trail' | 'strokeKeys'>>()('trail, stroke_keys', {
+  trail: { ...json, read: decodeTrail },
 });
 
 /** Columns that lists and reports read from a folded session. */

@@ -4,7 +4,6 @@ import type { Store } from './store.ts';
 /** What reads or removes many rows. An embedded database does it without a pause. */
 export const SLOW_CALLS = [
   'sessions',
-  'sessionPage',
   'orderedPage',
   'counts',
   'count',

@@ -3,6 +3,7 @@ import { filledUp, placeholders } from './filled-up.ts';
 import type { Inbox, InboxEntry } from './inbox.ts';
 import { type Insert, insertRows } from './insert.ts';
 import type { SessionKey } from './records.ts';
+import { recordsOf } from './row-form.ts';
 import { sessionText } from './session-text.ts';
 
 /** Sessions per query. */
@@ -39,16 +40,6 @@ const REMOVE = [removing(16), removing(4), REMOVE_ONE];
 /** How often a removal begins again because another server removed some of the same entries in another order. */
 const MAX_TRIES = 3;
 
-interface InboxRow {
-  readonly workspace_id: string;
-  readonly session_id: string;
-  readonly page: string;
-  readonly seq: number;
-  readonly at: number;
-  readonly sender: string;
-  readonly body: string;
-}
-
 /** The inbox as a table, which servers share. */
 export const sqlInbox = (database: Database): Inbox => ({
   isShared: true,
@@ -62,15 +53,7 @@ export const sqlInbox = (database: Database): Inbox => ({
   waiting: async (until, limit, endings) => {
     if (endings?.length === 0) return [];
     const [some = []] = filledUp(endings ?? [], ENDINGS);
-    const rows = await database.all<Pick<InboxRow, 'workspace_id' | 'session_id'> & { since: number }>(
-      endings ? SOME_WAITING : ALL_WAITING,
-      [until, limit, ...some],
-    );
-    return rows.map((row) => ({
-      workspaceId: row.workspace_id,
-      sessionId: row.session_id,
-      since: row.since,
-    }));
+    return recordsOf(database, endings ? SOME_WAITING : ALL_WAITING, [until, limit, ...some]);
   },
   remove: async (entries) => {
     const keys = [...entries].sort(byKey).map(keyOf);
@@ -97,13 +80,9 @@ const appendAll = async (queries: Queries, entries: readonly InboxEntry[]): Prom
   await insertRows(queries, APPEND, [...entries].sort(byKey).map(rowOf));
 };
 
-const readSome = async (
-  queries: Queries,
-  keys: readonly SessionKey[],
-  limit: number,
-): Promise<InboxEntry[]> => {
+const readSome = (queries: Queries, keys: readonly SessionKey[], limit: number): Promise<InboxEntry[]> => {
   const values = keys.flatMap(({ workspaceId, sessionId }) => [workspaceId, sessionId]);
-  return (await queries.all<InboxRow>(READ(keys.length), [...values, limit])).map(entryOf);
+  return recordsOf(queries, READ(keys.length), [...values, limit]);
 };
 
 /** Each statement is a round trip to the database, so it removes many. */
@@ -121,12 +100,6 @@ const rowOf = ({ workspaceId, sessionId, page, seq, at, sender, body }: InboxEnt
 ];
 
 const keyOf = (entry: InboxEntry) => rowOf(entry).slice(0, KEY.length);
-
-const entryOf = ({ workspace_id, session_id, ...row }: InboxRow): InboxEntry => ({
-  workspaceId: workspace_id,
-  sessionId: session_id,
-  ...row,
-});
 
 /** All writers use the same order, which prevents deadlocks. */
 const byKey = (one: InboxEntry, other: InboxEntry): number =>

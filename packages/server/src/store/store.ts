@@ -55,13 +55,6 @@ export interface PageOf {
   readonly oldestFirst?: boolean;
 }
 
-/** Part of a list. It may have fewer sessions than its limit, even none, and still have a next page. */
-export interface SessionPage {
-  readonly sessions: readonly SessionSummary[];
-  /** Where the next page starts. Undefined at the end of the list. */
-  readonly next: ListPosition | undefined;
-}
-
 /** A page of a list in a chosen order. */
 export interface OrderedPageOf {
   readonly order: ChosenOrder;
@@ -187,11 +180,9 @@ export interface SessionLog {
 /** Reads sessions. Lists are ordered by latest activity, then by session ID, both descending. */
 export interface SessionReader {
   findSummary(key: SessionKey): Promise<SessionSummary | undefined>;
-  /** The stored sessions among up to 100 IDs, in the order of the IDs. */
+  /** The stored sessions among some IDs, in the order of the IDs, read in groups. */
   findSummaries(workspaceId: string, sessionIds: readonly string[]): Promise<SessionSummary[]>;
   sessions(workspaceId: string, filter: SessionFilter, page: PageOf): Promise<SessionSummary[]>;
-  /** Like `sessions`, with a limit on what is read: a page may be short. */
-  sessionPage(workspaceId: string, filter: SessionFilter, page: PageOf): Promise<SessionPage>;
   /** A list in a chosen order, with a limit on what is read. */
   orderedPage(workspaceId: string, filter: SessionFilter, page: OrderedPageOf): Promise<OrderedPage>;
   counts(workspaceId: string, filter: SessionFilter): Promise<SessionCounts>;

@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
 import type { UserTokenSecretRecord } from './records.ts';
-import { plain, type Row, rowForm } from './row-form.ts';
+import { rowForm } from './row-form.ts';
 
 /** The secrets of user tokens. */
 export interface UserTokenSecrets {
@@ -15,15 +15,9 @@ export interface UserTokenSecrets {
 /** Two, so that the servers of a site can change over one after the other. */
 const MAX_SECRETS = 2;
 
-const { columns, valuesOf, recordOf } = rowForm<UserTokenSecretRecord>({
-  id: plain('id'),
-  workspace_id: plain('workspaceId'),
-  name: plain('name'),
-  secret: plain('secret'),
-  hint: plain('hint'),
-  created_at: plain('createdAt'),
-  revoked_at: plain('revokedAt'),
-});
+const { columns, valuesOf, all } = rowForm<UserTokenSecretRecord>()(
+  'id, workspace_id, name, secret, hint, created_at, revoked_at',
+);
 
 const FIND = `SELECT ${columns} FROM user_token_secrets WHERE workspace_id = $1 ORDER BY created_at, id`;
 const CREATE = `INSERT INTO user_token_secrets (${columns})
@@ -34,7 +28,7 @@ const REVOKE = `UPDATE user_token_secrets SET revoked_at = $3, secret = ''
   WHERE id = $1 AND workspace_id = $2 AND revoked_at IS NULL`;
 
 export const userTokenSecrets = (database: Database): UserTokenSecrets => ({
-  userTokenSecrets: async (workspaceId) => (await database.all<Row>(FIND, [workspaceId])).map(recordOf),
+  userTokenSecrets: (workspaceId) => all(database, FIND, [workspaceId]),
   createUserTokenSecret: async (secret) => (await database.run(CREATE, valuesOf(secret))) > 0,
   revokeUserTokenSecret: async (workspaceId, id, at) =>
     (await database.run(REVOKE, [id, workspaceId, at])) > 0,

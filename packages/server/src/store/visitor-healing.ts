@@ -2,6 +2,7 @@ import { isNeverSeenAgain, mergedProfile, type Profile } from '@gait/engine';
 import type { Database, Queries } from './database.ts';
 import { type Insert, insertRows } from './insert.ts';
 import { removeVisitorRows } from './remove-rows.ts';
+import { json, rowForm } from './row-form.ts';
 import { writeVisitor } from './write-visitors.ts';
 
 export interface StoredVisitor {
@@ -34,7 +35,8 @@ const PREPARE = `INSERT INTO visitor_healing (id, server, until) VALUES ($1, '',
 const CLAIM = `UPDATE visitor_healing SET server = $2, until = $4
   WHERE id = $1 AND done_at IS NULL AND (server = $2 OR until < $3)`;
 const END = 'UPDATE visitor_healing SET done_at = $2 WHERE id = $1';
-const AFTER = `SELECT workspace_id, visitor_id, profile, counted FROM visitors
+const comparable = rowForm<StoredVisitor>()('workspace_id, visitor_id, profile, counted', { profile: json });
+const AFTER = `SELECT ${comparable.columns} FROM visitors
   WHERE (workspace_id, visitor_id) > ($1, $2) ORDER BY workspace_id, visitor_id LIMIT $3`;
 const READ = `SELECT profile, counted, first_seen_at, seen_at FROM visitors
   WHERE workspace_id = $1 AND visitor_id = $2`;
@@ -70,16 +72,7 @@ export const visitorHealing = (database: Database): VisitorHealing => ({
   },
   visitorsAfter: async (after, limit) => {
     const position = [after?.workspaceId ?? '', after?.visitorId ?? ''];
-    const rows = await database.all<Row & { workspace_id: string; visitor_id: string }>(AFTER, [
-      ...position,
-      limit,
-    ]);
-    return rows.map((row) => ({
-      workspaceId: row.workspace_id,
-      visitorId: row.visitor_id,
-      profile: JSON.parse(row.profile) as Profile,
-      counted: row.counted,
-    }));
+    return comparable.all(database, AFTER, [...position, limit]);
   },
   mergeVisitors: async (workspaceId, into, others) => {
     for (let tries = 1; ; tries++) {

@@ -1,6 +1,6 @@
 import type { Database, Value } from './database.ts';
 import type { SessionKey } from './records.ts';
-import { plain, type Row, rowForm } from './row-form.ts';
+import { rowForm } from './row-form.ts';
 import { timeOf } from './session-messages.ts';
 
 export const messageStates = ['waiting', 'delivered', 'dead'] as const;
@@ -58,20 +58,10 @@ export interface OldMessages {
   readonly before: number;
 }
 
-const { columns, recordOf: messageOf } = rowForm<StoredMessage>({
-  workspace_id: plain('workspaceId'),
-  session_id: plain('sessionId'),
-  webhook_id: plain('webhookId'),
-  position: plain('position'),
-  id: plain('id'),
-  event: plain('event'),
-  body: plain('body'),
-  state: plain('state'),
-  attempts: plain('attempts'),
-  next_at: plain('nextAt'),
-  last_at: plain('lastAt'),
-  last_result: plain('lastResult'),
-});
+const { columns, all } = rowForm<StoredMessage>()(
+  `workspace_id, session_id, webhook_id, position, id, event, body, state, attempts, next_at, last_at,
+    last_result`,
+);
 
 const SELECT = `SELECT ${columns} FROM webhook_messages m WHERE webhook_id = $1`;
 const DUE = `${SELECT} AND state = 'waiting' AND next_at <= $2 AND NOT EXISTS (
@@ -106,8 +96,7 @@ const inOrder = <Message extends { readonly id: string }>(messages: readonly Mes
   [...messages].sort((a, b) => (a.id < b.id ? -1 : 1));
 
 export const webhookMessages = (database: Database): WebhookMessages => ({
-  dueMessages: async (webhookId, now, limit) =>
-    (await database.all<Row>(DUE, [webhookId, now, limit])).map(messageOf),
+  dueMessages: (webhookId, now, limit) => all(database, DUE, [webhookId, now, limit]),
   claimMessages: (messages, until) =>
     database.transaction(async (queries) => {
       const claimed: StoredMessage[] = [];
@@ -126,20 +115,18 @@ export const webhookMessages = (database: Database): WebhookMessages => ({
         await queries.run(END, [...keyOf(message), state, nextAt, at, result, message.attempts]);
       }
     }),
-  webhookMessages: async (webhookId, { limit, before = LAST_ID, state }) => {
-    const rows = state
-      ? await database.all<Row>(PAGE_IN_STATE, [webhookId, before, limit, state])
-      : await database.all<Row>(PAGE, [webhookId, before, limit]);
-    return rows.map(messageOf);
-  },
+  webhookMessages: (webhookId, { limit, before = LAST_ID, state }) =>
+    state
+      ? all(database, PAGE_IN_STATE, [webhookId, before, limit, state])
+      : all(database, PAGE, [webhookId, before, limit]),
   replayMessages: (webhookId, which, now) =>
     'id' in which
       ? database.run(REPLAY_ONE, [webhookId, now, which.id])
       : database.run(REPLAY_STATE, [webhookId, now, which.state]),
   removeMessages: (webhookId, { state, before }, limit) =>
     database.transaction(async (queries) => {
-      const rows = await queries.all<Row>(OLD, [webhookId, state, `msg_${timeOf(before)}`, limit]);
-      for (const row of rows) await queries.run(REMOVE, [...keyOf(messageOf(row)), state]);
-      return rows.length;
+      const old = await all(queries, OLD, [webhookId, state, `msg_${timeOf(before)}`, limit]);
+      for (const message of old) await queries.run(REMOVE, [...keyOf(message), state]);
+      return old.length;
     }),
 });

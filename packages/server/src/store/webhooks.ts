@@ -1,4 +1,5 @@
 import type { Database } from './database.ts';
+import { rowForm } from './row-form.ts';
 
 export const webhookEvents = [
   'session.flagged',
@@ -80,7 +81,18 @@ export interface SecretRotation {
 export const MAX_WEBHOOKS = 10;
 
 const COLUMNS = 'id, workspace_id, url, secret, events, min_score, format, created_at';
-const SELECT = `SELECT ${COLUMNS}, previous_secret, previous_until FROM webhooks`;
+/** Not `previous`, but its two columns. */
+type StoredWebhook = Omit<WebhookRecord, 'previous'> & {
+  readonly previousSecret: string | null;
+  readonly previousUntil: number | null;
+};
+const stored = rowForm<StoredWebhook>()(`${COLUMNS}, previous_secret, previous_until`, {
+  events: {
+    write: (events) => events.join(' '),
+    read: (text: string) => text.split(' ') as WebhookEvent[],
+  },
+});
+const SELECT = `SELECT ${stored.columns} FROM webhooks`;
 const ALL = `${SELECT} ORDER BY created_at, id`;
 const FIND = `${SELECT} WHERE workspace_id = $1 ORDER BY created_at, id`;
 const CREATE = `INSERT INTO webhooks (${COLUMNS})
@@ -96,37 +108,17 @@ const FORGET_PREVIOUS = `UPDATE webhooks SET ${UNUSED} WHERE previous_until <= $
 const REMOVE = 'DELETE FROM webhooks WHERE workspace_id = $1 AND id = $2';
 const REMOVE_MESSAGES = 'DELETE FROM webhook_messages WHERE webhook_id = $1';
 
-interface Row {
-  readonly id: string;
-  readonly workspace_id: string;
-  readonly url: string;
-  readonly secret: string;
-  readonly events: string;
-  readonly min_score: number;
-  readonly format: string;
-  readonly created_at: number;
-  readonly previous_secret: string | null;
-  readonly previous_until: number | null;
-}
-
-const recordOf = (row: Row): WebhookRecord => ({
-  id: row.id,
-  workspaceId: row.workspace_id,
-  url: row.url,
-  secret: row.secret,
+const recordOf = ({ previousSecret, previousUntil, ...webhook }: StoredWebhook): WebhookRecord => ({
+  ...webhook,
   previous:
-    row.previous_secret === null || row.previous_until === null
+    previousSecret === null || previousUntil === null
       ? null
-      : { secret: row.previous_secret, until: row.previous_until },
-  events: row.events.split(' ') as WebhookEvent[],
-  minScore: row.min_score,
-  format: row.format as WebhookFormat,
-  createdAt: row.created_at,
+      : { secret: previousSecret, until: previousUntil },
 });
 
 export const webhooks = (database: Database): Webhooks => ({
-  webhooks: async (workspaceId) => (await database.all<Row>(FIND, [workspaceId])).map(recordOf),
-  allWebhooks: async () => (await database.all<Row>(ALL)).map(recordOf),
+  webhooks: async (workspaceId) => (await stored.all(database, FIND, [workspaceId])).map(recordOf),
+  allWebhooks: async () => (await stored.all(database, ALL)).map(recordOf),
   createWebhook: async ({ id, workspaceId, url, secret, events, minScore, format, createdAt }) => {
     const values = [id, workspaceId, url, secret, events.join(' '), minScore, format, createdAt];
     return (await database.run(CREATE, values)) > 0;

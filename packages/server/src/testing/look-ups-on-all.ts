@@ -4,7 +4,6 @@ export const WITHOUT_RECURSION = 'different values without recursion';
 /** Look-ups that ask every machine of a cluster, by a part of their SQL,  with what they are for. */
 export const LOOK_UPS_ON_ALL: Readonly<Record<string, string>> = {
   'SELECT DISTINCT': WITHOUT_RECURSION,
-  'WITH RECURSIVE known (detected) AS': 'combinations of detected checks',
   'WITH RECURSIVE known (score) AS': 'different scores',
   'FROM session_users o CROSS JOIN sessions s WHERE s.workspace_id = o.workspace_id AND s.session_id = o.session_id':
     'sessions of a user',

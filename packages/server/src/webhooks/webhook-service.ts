@@ -1,7 +1,7 @@
+import { newId } from '../secrets.ts';
 import type { WebhookRecord } from '../store/webhooks.ts';
-import { createPoster, type PostResult, TIMEOUT_MS } from './post-message.ts';
+import { createPoster, type Poster, type PostResult, TIMEOUT_MS } from './post-message.ts';
 import { urlProblem } from './receiver-url.ts';
-import { sendTest } from './send-test.ts';
 import { type SenderCounts, type SenderParts, webhookSender } from './webhook-sender.ts';
 
 /** What other parts of the server ask of webhooks. */
@@ -38,3 +38,14 @@ export const webhookService = (parts: WebhookServiceParts): WebhookService => {
     },
   };
 };
+
+/** Sends a `webhook.test` event at once. It is not stored, and not tried again. */
+const sendTest = (poster: Poster, webhook: WebhookRecord, now: number): Promise<PostResult> =>
+  poster.post(webhook, {
+    id: newId('msg'),
+    body: JSON.stringify({
+      type: 'webhook.test',
+      timestamp: new Date(now).toISOString(),
+      data: { webhook_id: webhook.id },
+    }),
+  });

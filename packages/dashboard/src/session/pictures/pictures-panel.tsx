@@ -1,19 +1,21 @@
 import type { SessionDetail, SessionMotion } from '@gait/server';
-import { useMemo, useState } from 'react';
+import { Button, NativeSelect } from '@mantine/core';
+import { memo, useMemo, useState } from 'react';
 import { ErrorAlert, Loading } from '../../ui/feedback.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ActivityPicture } from './activity-picture.tsx';
+import { Chart, type ChartSeries } from './chart.tsx';
 import { useMotion } from './get-motion.ts';
 import { offsetText } from './offset-text.ts';
+import { LegendEntry, Picture, type TimedPictureProps } from './picture.tsx';
 import styles from './pictures-panel.module.css';
 import { PointerPicture } from './pointer-picture.tsx';
-import { ReplayControls } from './replay-controls.tsx';
-import { ScrollPicture } from './scroll-picture.tsx';
+import { scrollLine } from './scroll-position.ts';
 import type { Span } from './span.ts';
 import { twinTables } from './twin-tables.ts';
 import { TypingPicture } from './typing-picture.tsx';
 import { MovesSource, useMoves } from './use-moves.ts';
-import { useReplay } from './use-replay.ts';
+import { REPLAY_SPEEDS, type Replay, useReplay } from './use-replay.ts';
 
 interface PicturesPanelProps {
   readonly session: Pick<SessionDetail['session'], 'session_id' | 'last_activity_at'>;
@@ -127,3 +129,48 @@ const partOf = (part: number): Span | undefined =>
 /** ms from the start of the session to the end of its last event. */
 const lengthOf = ({ rows }: SessionMotion): number =>
   Math.max(1, ...Object.values(rows).map(({ at }) => at.at(-1) ?? 0)) + 1;
+
+/** Starts and stops the replay, and sets its speed. */
+const ReplayControls = ({ replay }: { readonly replay: Replay }) => (
+  <div className={styles.replay}>
+    <Button size="compact-sm" variant="default" onClick={replay.toggle}>
+      {replay.isPlaying ? 'Pause' : 'Replay'}
+    </Button>
+    <NativeSelect
+      size="xs"
+      aria-label="Speed of the replay"
+      data={REPLAY_SPEEDS.map((speed) => ({ value: String(speed), label: `${speed}×` }))}
+      value={String(replay.speed)}
+      onChange={(event) => replay.setSpeed(Number(event.currentTarget.value))}
+    />
+    {replay.time !== undefined && <output className={styles.time}>{offsetText(replay.time)}</output>}
+  </div>
+);
+
+const series: readonly ChartSeries[] = [{ label: 'Position', color: '--accent', kind: 'steps' }];
+
+interface ScrollPictureProps extends TimedPictureProps {
+  /** ms from the start of the session to its last event. */
+  readonly length: number;
+}
+
+/** How far down the page was scrolled. */
+const ScrollPicture = memo(({ motion, length, tables, span, setSpan }: ScrollPictureProps) => {
+  const data = useMemo(() => scrollLine(motion.rows.scroll, length), [motion, length]);
+  const legend = (
+    <LegendEntry mark="line" color="--accent">
+      px below the top of the page
+    </LegendEntry>
+  );
+  return (
+    <Picture
+      title="Scrolling"
+      isEmpty={motion.rows.scroll.at.length === 0}
+      legend={legend}
+      tables={tables}
+      span={span}
+    >
+      <Chart label="Scroll position" data={data} isInverted series={series} span={span} setSpan={setSpan} />
+    </Picture>
+  );
+});

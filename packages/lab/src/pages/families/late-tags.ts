@@ -42,6 +42,9 @@ export const lateTags: Family = {
       about: 'a page that adds the tag by itself',
       drawn: `${method}, ${moment}, ${delay} ms; then ${aftermath}`,
       addsTag: true,
+      ...(moment === 'at the first gesture' && {
+        cannotTell: { 'page-script': 'it makes no gesture, so the page never adds the tag' },
+      }),
       body: '<p><input id="name"></p><textarea id="note" rows="4"></textarea><button id="send" type="button">Send</button>',
       script: `const DELAY = ${delay};
 const add = () => { ${METHODS[method]} };

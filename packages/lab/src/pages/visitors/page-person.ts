@@ -107,7 +107,18 @@ const textsOf = ({ essay }: Person): Texts => {
   return { next };
 };
 
-const isCorrection = ({ keysym }: TypedKey): boolean => keysym === 'BackSpace' || keysym === 'Delete';
+/** How many letters the keys of a text erase. A recording may begin with keys that erase what came before it. */
+const erasuresOf = (text: readonly TypedKey[]): number => {
+  let letters = 0;
+  let erased = 0;
+  for (const { keysym } of text)
+    if (keysym.length === 1 || keysym === 'space') letters++;
+    else if (keysym === 'BackSpace' && letters > 0) {
+      letters--;
+      erased++;
+    }
+  return erased;
+};
 
 interface Controls {
   readonly user: SimulatedUser;
@@ -155,7 +166,7 @@ const actions: Actions = {
     await clickOn(controls, into);
     await controls.user.pause(THINK_MS);
     const text = controls.texts.next(keys);
-    controls.corrections += text.filter(isCorrection).length;
+    controls.corrections += erasuresOf(text);
     await controls.user.type(text);
   },
   spell: async ({ text }, { user, texts }) => {

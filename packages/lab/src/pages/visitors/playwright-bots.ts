@@ -31,9 +31,15 @@ const locate = (page: BrowserPage, selector: string): Locator => {
   return found.locator('visible=true').first();
 };
 
-/** The locators' own actions, as the documentation recommends. */
+/** ms that the driver waits until nothing lies over an element. */
+const COVERED_MS = 5_000;
+
+/** The locators' own actions, as the documentation recommends; a click that something covers is forced. */
 const locatorInput = (page: BrowserPage): BotInput => ({
-  click: (selector) => locate(page, selector).click(),
+  click: (selector) =>
+    locate(page, selector)
+      .click({ timeout: COVERED_MS })
+      .catch(() => locate(page, selector).click({ force: true })),
   type: (text) => page.keyboard.type(text),
   press: (key) => page.keyboard.press(key),
   wheel: (deltaY) => page.mouse.wheel(0, deltaY),

@@ -1,6 +1,5 @@
 import type { LabPage } from '../page.ts';
 import { click, press, scanCode, wait, write } from '../steps.ts';
-import { writesAlone } from '../writes-alone.ts';
 
 export const barcodeScanner: LabPage = {
   name: 'barcode-scanner',
@@ -14,7 +13,6 @@ export const barcodeScanner: LabPage = {
 });`,
   trueOfPeople: ['programmatic_typing'],
   cannotTell: {
-    ...writesAlone,
     person: 'a scanner types as a program does; a device like it weighs as a tool does',
   },
   steps: [

@@ -1,6 +1,6 @@
 import type { LabPage } from '../page.ts';
 import { click, press, write } from '../steps.ts';
-import { writesAlone } from '../writes-alone.ts';
+import { WRITES_ALONE } from '../writes-alone.ts';
 
 export const ckeditor: LabPage = {
   name: 'ckeditor',
@@ -12,7 +12,7 @@ import 'ckeditor5/ckeditor5.css';
 ClassicEditor.create(document.getElementById('editor'), {
   licenseKey: 'GPL', plugins: [Bold, Essentials, List, Paragraph, Undo], toolbar: ['undo', 'redo', 'bold', 'bulletedList'],
 });`,
-  cannotTell: writesAlone,
+  cannotTell: { 'page-script': WRITES_ALONE },
   steps: [
     write('.ck-content', 40),
     click('.ck-toolbar .ck-button:nth-child(3)'),

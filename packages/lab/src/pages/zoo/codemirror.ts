@@ -1,6 +1,5 @@
 import type { LabPage } from '../page.ts';
 import { press, spell, write } from '../steps.ts';
-import { writesAlone } from '../writes-alone.ts';
 
 export const codemirror: LabPage = {
   name: 'codemirror',
@@ -10,7 +9,6 @@ export const codemirror: LabPage = {
   script: `import { javascript } from '@codemirror/lang-javascript';
 import { basicSetup, EditorView } from 'codemirror';
 new EditorView({ doc: '\\n', extensions: [basicSetup, javascript()], parent: document.getElementById('editor') });`,
-  cannotTell: writesAlone,
   steps: [
     write('.cm-content', 30),
     press('Enter'),

@@ -1,6 +1,5 @@
 import type { LabPage } from '../page.ts';
 import { click, press, scroll, wait, write } from '../steps.ts';
-import { writesAlone } from '../writes-alone.ts';
 
 export const fullpage: LabPage = {
   name: 'fullpage',
@@ -12,7 +11,6 @@ export const fullpage: LabPage = {
   script: `import fullpage from 'fullpage.js';
 import 'fullpage.js/dist/fullpage.css';
 new fullpage('#all', { licenseKey: 'gplv3-license', scrollingSpeed: 600, credits: { enabled: false } });`,
-  cannotTell: writesAlone,
   steps: [
     scroll(2),
     wait(1_200),

@@ -26,5 +26,6 @@ const Slides = View.extend({
 const slides = new Slides();
 slides.render();
 setInterval(() => slides.ui.next[0].click(), 2000);`,
+  cannotTell: { 'page-script': 'the page takes the focus from its field, so it writes nothing' },
   steps: [wait(2_500), click('.next'), write('#note', 60)],
 };

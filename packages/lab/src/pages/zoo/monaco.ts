@@ -9,5 +9,6 @@ export const monaco: LabPage = {
   script: `import * as monaco from 'monaco-editor/esm/vs/editor/editor.main.js';
 self.MonacoEnvironment = { getWorker: () => new Worker(URL.createObjectURL(new Blob(['']))) };
 monaco.editor.create(document.getElementById('editor'), { value: 'departures arrivals platforms', language: 'plaintext' });`,
+  cannotTell: { 'page-script': 'its click does not focus the editor, so it writes nothing' },
   steps: [write('.view-lines', 30), press('Enter'), spell('dep'), press('Enter'), write('.view-lines', 30)],
 };

@@ -1,5 +1,6 @@
 import type { LabPage } from '../page.ts';
 import { click, write } from '../steps.ts';
+import { WRITES_ALONE } from '../writes-alone.ts';
 
 export const quill: LabPage = {
   name: 'quill',
@@ -10,6 +11,7 @@ export const quill: LabPage = {
   script: `import Quill from 'quill';
 import 'quill/dist/quill.snow.css';
 new Quill('#editor', { theme: 'snow' });`,
+  cannotTell: { 'page-script': WRITES_ALONE },
   steps: [
     write('.ql-editor', 40),
     click('.ql-bold'),

@@ -1,5 +1,6 @@
 import type { LabPage } from '../page.ts';
 import { click, press, spell, write } from '../steps.ts';
+import { WRITES_ALONE } from '../writes-alone.ts';
 
 export const tiptap: LabPage = {
   name: 'tiptap',
@@ -11,6 +12,7 @@ import StarterKit from '@tiptap/starter-kit';
 const editor = new Editor({ element: document.getElementById('editor'), extensions: [StarterKit], content: '<p>Hello</p>' });
 document.getElementById('template').onclick = () =>
   editor.chain().focus('end').insertContent('<p>Thank you for your message. We will come back to you soon.</p>').run();`,
+  cannotTell: { 'page-script': WRITES_ALONE },
   steps: [
     click('.tiptap'),
     press('Enter'),

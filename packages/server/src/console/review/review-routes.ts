@@ -1,5 +1,4 @@
 import { MINUTE_MS } from '@gait/wire/time';
-import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { bodyCheck } from '../../http/check-body.ts';
 import { parameterCheck } from '../../http/check-parameters.ts';
@@ -11,7 +10,7 @@ import { newLabel } from '../../session/label-body.ts';
 import type { Member } from '../../store/records.ts';
 import type { SessionSummary } from '../../store/store.ts';
 import type { ConsoleContext } from '../context.ts';
-import { memberOf } from '../member-of.ts';
+import type { MembersOnly } from '../member-of.ts';
 import { giveVerdict, withdrawVerdicts } from '../member-verdicts.ts';
 import { filterParameters } from '../parameters.ts';
 import { type RowContext, sessionRow } from '../session-row.ts';
@@ -29,7 +28,6 @@ import type {
 import { reviewSummary } from './summary.ts';
 
 const MAX_ITEMS = 200;
-const SESSIONS_A_READ = 100;
 
 /** A claim that is not renewed ends, as when a computer goes to sleep. */
 const CLAIM_MS = 3 * MINUTE_MS;
@@ -46,10 +44,8 @@ const queueQuery = parameterCheck({
   required: ['blind', 'queue'],
 });
 
-const REVIEWERS = { config: { access: 'everyone' } } as const;
-
 /** Endpoints of the review page. They answer nothing about the score of a blind session before it is judged. */
-export const reviewRoutes = (app: FastifyInstance, context: ConsoleContext): void => {
+export const reviewRoutes = (members: MembersOnly, context: ConsoleContext): void => {
   const { store, settings, now } = context;
   const drawn = drawnSessions(store);
 
@@ -79,13 +75,8 @@ export const reviewRoutes = (app: FastifyInstance, context: ConsoleContext): voi
 
   /** Without sessions that were erased after they were drawn, and those of the site's own monitors. */
   const reviewable = async (workspaceId: string, drawn: readonly string[]) => {
-    const found = new Set<string>();
-    for (let at = 0; at < drawn.length; at += SESSIONS_A_READ) {
-      const ids = drawn.slice(at, at + SESSIONS_A_READ);
-      for (const { sessionId, excluded } of await store.findSummaries(workspaceId, ids))
-        if (!excluded) found.add(sessionId);
-    }
-    return drawn.filter((sessionId) => found.has(sessionId));
+    const found = await store.findSummaries(workspaceId, drawn);
+    return found.filter(({ excluded }) => !excluded).map(({ sessionId }) => sessionId);
   };
 
   /** Whether a member knows the score: after a verdict, even one that was taken back, or when the blind review took too long. */
@@ -97,9 +88,8 @@ export const reviewRoutes = (app: FastifyInstance, context: ConsoleContext): voi
     );
   };
 
-  app.get('/console/review', async (request): Promise<ReviewQueue> => {
-    const member = await memberOf(request, context);
-    const query = queueQuery(request.query as Record<string, unknown>);
+  members.get('/console/review', async (member, request): Promise<ReviewQueue> => {
+    const query = queueQuery(request.query);
     const { hidden } = await viewerOf(member, context);
     const { decide, measure, claimed, isComplete } = await openOf(member);
     if (query.queue === 'measure') {
@@ -128,62 +118,52 @@ export const reviewRoutes = (app: FastifyInstance, context: ConsoleContext): voi
     };
   });
 
-  app.get('/console/review/counts', async (request): Promise<ReviewCounts> => {
-    const member = await memberOf(request, context);
+  members.get('/console/review/counts', async (member): Promise<ReviewCounts> => {
     const { decide, measure, isComplete } = await openOf(member);
     const left = await reviewable(member.workspaceId, measure);
     return { to_decide: decide.length, to_measure: left.length, is_complete: isComplete };
   });
 
-  app.post('/console/review/claims', REVIEWERS, async (request, reply) => {
-    const member = await memberOf(request, context);
+  members.post('/console/review/claims', 'everyone', async (member, request) => {
     const { session_id: sessionId } = claim(request.body);
     const key = { workspaceId: member.workspaceId, sessionId };
     if (!(await store.findSummary(key))) throw sessionNotFound();
     const at = now();
     if (!(await store.claimReview(key, { memberId: member.id, claimedAt: at }, at - CLAIM_MS)))
       throw new ProblemError(409, 'claimed', 'Another member has this session open to decide on it.');
-    return reply.code(204).send();
   });
 
-  app.delete<{ Params: { id: string } }>('/console/review/claims/:id', REVIEWERS, async (request, reply) => {
-    const member = await memberOf(request, context);
+  members.delete('/console/review/claims/:id', 'everyone', async (member, request) => {
     const key = { workspaceId: member.workspaceId, sessionId: request.params.id };
     if (!(await store.findSummary(key))) throw sessionNotFound();
     await store.releaseReview(key, member.id);
-    return reply.code(204).send();
   });
 
-  app.get<{ Params: { id: string } }>(
-    '/console/review/sessions/:id',
-    async (request): Promise<ReviewItem> => {
-      const member = await memberOf(request, context);
-      const wantsBlind = isBlindQuery(request.query);
-      const key = { workspaceId: member.workspaceId, sessionId: request.params.id };
-      const isSettled = await context.settle(key);
-      const session = await store.findSummary(key);
-      const details = await sessionDetails(key, context);
-      if (!session || !details) throw isSettled ? sessionNotFound() : notScoredYet();
-      const { selection } = await selectionOf(member, key.sessionId);
-      const row = await viewerOf(member, context);
-      const mustBeBlind = wantsBlind || selection === 'random' || row.hidden.includes(key.sessionId);
-      const isBlind = mustBeBlind && !(await hasSeenResult(member, key.sessionId));
-      if (isBlind) await store.openBlindReview(key, member.id, row.now);
-      return {
-        session: factsOf(session, row),
-        is_blind: isBlind,
-        readings: details.record.state.readings,
-        events: await context.eventLogs.newest(session),
-        result: isBlind ? null : resultOf(session, row),
-      };
-    },
-  );
+  members.get('/console/review/sessions/:id', async (member, request): Promise<ReviewItem> => {
+    const wantsBlind = isBlindQuery(request.query);
+    const key = { workspaceId: member.workspaceId, sessionId: request.params.id };
+    const isSettled = await context.settle(key);
+    const session = await store.findSummary(key);
+    const details = await sessionDetails(key, context);
+    if (!session || !details) throw isSettled ? sessionNotFound() : notScoredYet();
+    const { selection } = await selectionOf(member, key.sessionId);
+    const row = await viewerOf(member, context);
+    const mustBeBlind = wantsBlind || selection === 'random' || row.hidden.includes(key.sessionId);
+    const isBlind = mustBeBlind && !(await hasSeenResult(member, key.sessionId));
+    if (isBlind) await store.openBlindReview(key, member.id, row.now);
+    return {
+      session: factsOf(session, row),
+      is_blind: isBlind,
+      readings: details.record.state.readings,
+      events: await context.eventLogs.newest(session),
+      result: isBlind ? null : resultOf(session, row),
+    };
+  });
 
-  app.post<{ Params: { id: string } }>(
+  members.post(
     '/console/review/sessions/:id',
-    REVIEWERS,
-    async (request): Promise<ReviewVerdict> => {
-      const member = await memberOf(request, context);
+    'everyone',
+    async (member, request): Promise<ReviewVerdict> => {
       const { blind, ...given } = judgment(request.body);
       const { id: sessionId } = request.params;
       const { workspaceId } = member;
@@ -204,19 +184,16 @@ export const reviewRoutes = (app: FastifyInstance, context: ConsoleContext): voi
     },
   );
 
-  app.delete<{ Params: { id: string } }>('/console/review/labels/:id', REVIEWERS, async (request, reply) => {
-    const member = await memberOf(request, context);
+  members.delete('/console/review/labels/:id', 'everyone', async (member, request) => {
     const { workspaceId } = member;
     const { id } = request.params;
     const label = await store.findLabel(workspaceId, id);
     const session = label && (await store.findSummary(label));
     if (!session || (await withdrawVerdicts(context, member, { session, ids: [id] })) === 0)
       throw new ProblemError(404, 'label_not_found', 'This label does not exist or was withdrawn before.');
-    return reply.code(204).send();
   });
 
-  app.get('/console/review/summary', async (request): Promise<ReviewSummary> => {
-    const member = await memberOf(request, context);
+  members.get('/console/review/summary', async (member): Promise<ReviewSummary> => {
     const { thresholds } = await settings.of(member.workspaceId);
     const { hidden } = await viewerOf(member, context);
     return reviewSummary(store, { ...member, thresholds, hidden });

@@ -1,20 +1,22 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@gait/wire/time';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
-import { addedUp } from '../../counts/hour-counts.ts';
+import { addedUp, type HourCounts, hourCounts, withoutGroups } from '../../counts/hour-counts.ts';
+import { type CountedHour, MAX_SESSIONS, QUARTER_MS } from '../../counts/kept-hours.ts';
 import { parameterCheck } from '../../http/check-parameters.ts';
+import type { SessionFilter } from '../../store/session-filters.ts';
+import type { SessionFields, SessionGroup, SessionReader } from '../../store/store.ts';
+import { yieldEvery } from '../../yield-every.ts';
 import type { ConsoleContext } from '../context.ts';
 import { sessionRows } from '../labeled-rows.ts';
 import { newestLabeled } from '../labeled-sessions.ts';
-import { memberOf } from '../member-of.ts';
+import type { MembersOnly } from '../member-of.ts';
 import { filterParameters } from '../parameters.ts';
 import { filterOf } from '../session-filter.ts';
 import { viewerOf } from '../viewer.ts';
-import { filteredCounts } from './filtered-counts.ts';
 import { trendsOf } from './trends.ts';
 import type { LabeledSessions, LabelPrecision, Trends } from './trends-types.ts';
 import { warmUp } from './warm-up.ts';
-import { withoutSessions } from './without-sessions.ts';
 
 const LISTED_LABELED = 200;
 
@@ -27,7 +29,7 @@ interface KeptPeriod {
 }
 
 /** Endpoints of the overview. */
-export const trendsRoutes = (app: FastifyInstance, context: ConsoleContext): void => {
+export const trendsRoutes = (app: FastifyInstance, members: MembersOnly, context: ConsoleContext): void => {
   const { store, hoursOf, now } = context;
   let endWarmUp: (() => Promise<void>) | undefined;
   app.addHook('onReady', async () => {
@@ -45,10 +47,9 @@ export const trendsRoutes = (app: FastifyInstance, context: ConsoleContext): voi
     return oldest?.activeAt ?? now();
   };
 
-  app.get('/console/trends', async (request): Promise<Trends> => {
-    const member = await memberOf(request, context);
+  members.get('/console/trends', async (member, request): Promise<Trends> => {
     const { workspaceId } = member;
-    const { days, step = '60', ...query } = trendsQuery(request.query as Record<string, unknown>);
+    const { days, step = '60', ...query } = trendsQuery(request.query);
     const viewer = await viewerOf(member, context);
     const filter = filterOf(query, viewer);
     const daysFrom = days && startOfHour(viewer.now) - Number(days) * DAY_MS;
@@ -68,8 +69,7 @@ export const trendsRoutes = (app: FastifyInstance, context: ConsoleContext): voi
     return { counts: addedUp(left.map(({ counts }) => counts)), isComplete };
   };
 
-  app.get('/console/label-precision', async (request): Promise<LabelPrecision> => {
-    const member = await memberOf(request, context);
+  members.get('/console/label-precision', async (member): Promise<LabelPrecision> => {
     const { hidden } = await viewerOf(member, context);
     const labeled = (await newestLabeled(store, member.workspaceId)).filter(
       ({ session }) => !session.excluded && !hidden.includes(session.sessionId),
@@ -92,9 +92,8 @@ export const trendsRoutes = (app: FastifyInstance, context: ConsoleContext): voi
     required: ['check', 'verdict'],
   });
 
-  app.get('/console/labeled-sessions', async (request): Promise<LabeledSessions> => {
-    const member = await memberOf(request, context);
-    const { check = '', verdict } = labeledQuery(request.query as Record<string, unknown>);
+  members.get('/console/labeled-sessions', async (member, request): Promise<LabeledSessions> => {
+    const { check = '', verdict } = labeledQuery(request.query);
     const row = await viewerOf(member, context);
     const found = (await newestLabeled(store, member.workspaceId)).filter(
       ({ session, isBot }) =>
@@ -107,4 +106,61 @@ export const trendsRoutes = (app: FastifyInstance, context: ConsoleContext): voi
     const sessions = await sessionRows(listed, { store, ...row });
     return { total: found.length, sessions };
   });
+};
+
+/** The hours without some of their sessions. Excluded sessions are not counted in the first place. */
+const withoutSessions = (
+  hours: readonly CountedHour[],
+  sessions: readonly SessionFields[],
+): CountedHour[] => {
+  const counted = sessions.filter(({ excluded }) => !excluded);
+  return hours.map(({ at, counts }) => {
+    const ofHour = counted.filter(({ activeAt }) => activeAt >= at && activeAt < at + HOUR_MS);
+    return { at, counts: ofHour.length === 0 ? counts : withoutGroups(counts, ofHour.map(groupOf)) };
+  });
+};
+
+const groupOf = (session: SessionFields): SessionGroup => ({
+  from: Math.floor(session.activeAt / QUARTER_MS) * QUARTER_MS,
+  action: session.recommendedAction,
+  detected: session.detected,
+  country: session.country,
+  platform: session.platform,
+  tags: session.tags,
+  ten: Math.min(HIGHEST_TEN, Math.floor(session.riskScore / 10)),
+  sessions: 1,
+});
+
+/** A score of 100 belongs to the scores from 90. */
+const HIGHEST_TEN = 9;
+
+/** Groups of alike sessions that are counted before others have their turn. */
+const BATCH = 5_000;
+
+interface FilteredCounts {
+  readonly filter: SessionFilter;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Counts the sessions of a period that pass a filter, the newest ones first. */
+const filteredCounts = async (
+  store: Pick<SessionReader, 'groups'>,
+  workspaceId: string,
+  { filter, from, to }: FilteredCounts,
+): Promise<{ counts: HourCounts; isComplete: boolean }> => {
+  const spend = yieldEvery(BATCH);
+  let counts = hourCounts([]);
+  for (let end = to; end >= from; end -= DAY_MS) {
+    if (counts.sessions >= MAX_SESSIONS) return { counts, isComplete: false };
+    const ofDay = { ...filter, activeFrom: Math.max(from, end - DAY_MS + 1), activeTo: end };
+    const limit = Number.POSITIVE_INFINITY;
+    const { groups } = await store.groups(workspaceId, { filter: ofDay, bucketMs: QUARTER_MS, limit });
+    for (let first = 0; first < groups.length; first += BATCH) {
+      const batch = groups.slice(first, first + BATCH);
+      counts = addedUp([counts, hourCounts(batch)]);
+      await spend(batch.length);
+    }
+  }
+  return { counts, isComplete: true };
 };

@@ -1,8 +1,9 @@
+import type { AgentClass } from '@gait/engine';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@gait/wire/time';
-import type { FetchDocument } from './fetch-document.ts';
-import { directoryOf, type NamedAgent } from './named-agent.ts';
+import type { FetchDocument, FetchedDocument } from './fetch-document.ts';
+import { isNamedRight, publishedKeys } from './key-directory.ts';
+import { directoryOf, isPublicUrl, type NamedAgent } from './named-agent.ts';
 import type { PublicKey } from './public-keys.ts';
-import { type ResolvedAgent, resolveAgent } from './resolve-agent.ts';
 
 /** Whose keys may be fetched: the names of some agents, or any agent that a request names. */
 export type FetchedAgents = 'any' | readonly string[];
@@ -123,4 +124,74 @@ const keep = <Value>(map: Map<string, Value>, id: string, value: Value, most: nu
   map.delete(id);
   map.set(id, value);
   if (map.size > most) map.delete(map.keys().next().value as string);
+};
+
+/** The keys of an agent, and how long its server says that they are fresh, in s. */
+interface ResolvedAgent {
+  readonly keys: ReadonlyMap<string, PublicKey>;
+  readonly maxAgeS: number | undefined;
+  readonly agentClass?: AgentClass | undefined;
+}
+
+const DIRECTORY = 'application/http-message-signatures-directory+json';
+const JSON_TYPE = 'application/json';
+
+/** Fetches what an agent publishes. Rejects if that is not as the drafts say. */
+const resolveAgent = async (
+  { type, url }: NamedAgent,
+  fetch: FetchDocument,
+  at: number,
+): Promise<ResolvedAgent> => {
+  if (type === 'cimd') return resolveCard(await fetch(url, JSON_TYPE), fetch, at);
+  const document = await fetch(url, type === 'directory' ? DIRECTORY : JSON_TYPE);
+  const set = JSON.parse(document.body);
+  const found = resolved(document, set, at);
+  if (type === 'directory' && !(isDirectory(document) && set.keys.every(isNamedRight)))
+    throw new Error('no key directory');
+  return found;
+};
+
+/** A signature agent card has its keys inside, or names the document that has them. */
+const resolveCard = async (
+  document: FetchedDocument,
+  fetch: FetchDocument,
+  at: number,
+): Promise<ResolvedAgent> => {
+  const card = JSON.parse(document.body) as Record<string, unknown>;
+  if (card.client_id !== document.url) throw new Error('the card of another agent');
+  const agentClass = classOfCard(card);
+  if (card.jwks_uri === undefined) return { ...resolved(document, card.jwks, at), agentClass };
+  const isUsable = typeof card.jwks_uri === 'string' && URL.canParse(card.jwks_uri);
+  if (card.jwks !== undefined || !isUsable || !isPublicUrl(new URL(card.jwks_uri as string)))
+    throw new Error('a card without usable keys');
+  const keys = await fetch(card.jwks_uri as string, JSON_TYPE);
+  return { ...resolved(keys, JSON.parse(keys.body), at), agentClass };
+};
+
+const isDirectory = ({ headers }: FetchedDocument): boolean =>
+  headers['content-type']?.split(';')[0]?.trim().toLowerCase() === DIRECTORY;
+
+const resolved = (document: FetchedDocument, set: unknown, at: number): ResolvedAgent => {
+  const seconds = /(?:^|[,\s])max-age=(\d{1,9})/i.exec(document.headers['cache-control'] ?? '')?.[1];
+  return {
+    keys: publishedKeys(document, set, at),
+    maxAgeS: seconds === undefined ? undefined : Number(seconds),
+  };
+};
+
+/** What uses are called in the vocabulary that cards refer to. */
+const PURPOSES: Readonly<Record<string, AgentClass>> = {
+  search: 'search',
+  'train-ai': 'training',
+  'train-genai': 'training',
+};
+
+/**
+ * What a signature agent card says that its agent does: its purpose, or else that a user's action triggers its requests.
+ * draft-meunier-webbotauth-registry has both in an object from its version 03 on, and beside the other members before.
+ */
+const classOfCard = (card: Readonly<Record<string, unknown>>): AgentClass | undefined => {
+  const { purpose, trigger } = (card.web_bot_auth ?? card) as Readonly<Record<string, unknown>>;
+  if (typeof purpose === 'string' && Object.hasOwn(PURPOSES, purpose)) return PURPOSES[purpose];
+  return trigger === 'fetcher' ? 'assistant' : undefined;
 };

@@ -189,4 +189,7 @@ CREATE INDEX saved_views_by_workspace ON saved_views (workspace_id, created_at, 
   `DROP INDEX sessions_by_activity;
 CREATE INDEX sessions_by_activity ON sessions (workspace_id, active_at, session_id, started_at, risk_score, recommended_action,
   detected, country, excluded, facets, network, version);`,
+  /** A scan of the index by activity finds what these had. */
+  `DROP INDEX sessions_by_detected;
+DROP INDEX sessions_by_country;`,
 ];

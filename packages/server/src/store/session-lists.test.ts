@@ -4,7 +4,6 @@ import { aChange, aRecord, idsOf, MINUTE, NOW } from '../testing/a-record.ts';
 import { describeEngines, openDatabase } from '../testing/databases.ts';
 import { stopClock } from '../testing/stop-clock.ts';
 import type { ChosenOrder, OrderedPosition } from './list-position.ts';
-import { orderedLists } from './ordered-lists.ts';
 import type { SessionRecord } from './records.ts';
 import type { SessionFilter } from './session-filters.ts';
 import { sessionLists } from './session-lists.ts';
@@ -107,12 +106,11 @@ describeEngines('lists of $name in a chosen order', ({ prepare }) => {
     const workspaceId = newId('ws');
     const records = Array.from({ length: SESSIONS }, (_, number) => aStoredSession(workspaceId, number));
     await store.append([...records, aStoredSession(newId('ws'), 1)].map((record) => aChange(record)));
-    const { findSummaries } = sessionLists(database);
-    return { database, store, workspaceId, records, findSummaries };
+    return { database, store, workspaceId, records };
   };
 
   const allPages = async (
-    read: (page: OrderedPageOf) => ReturnType<ReturnType<typeof orderedLists>['orderedPage']>,
+    read: (page: OrderedPageOf) => ReturnType<ReturnType<typeof sessionLists>['orderedPage']>,
     order: ChosenOrder,
   ) => {
     const seen: string[] = [];
@@ -129,8 +127,8 @@ describeEngines('lists of $name in a chosen order', ({ prepare }) => {
 
   describe.each(Object.entries(scenarios))('have every session once, %s', (_, sizes) => {
     test.each(orders)('by $by, ascending: $isAscending', async (order) => {
-      const { database, workspaceId, records, findSummaries } = await aStore();
-      const { orderedPage } = orderedLists(database, findSummaries, sizes);
+      const { database, workspaceId, records } = await aStore();
+      const { orderedPage } = sessionLists(database, sizes);
       for (const [filter, passes] of filters) {
         const expected = idsOf(records.filter(passes).sort(inOrder(order)));
         const { seen } = await allPages((page) => orderedPage(workspaceId, filter, page), order);
@@ -140,8 +138,8 @@ describeEngines('lists of $name in a chosen order', ({ prepare }) => {
   });
 
   test('stop reading where few sessions pass, and go on from there', async () => {
-    const { database, workspaceId, findSummaries } = await aStore();
-    const { orderedPage } = orderedLists(database, findSummaries, scenarios['read in short pages']);
+    const { database, workspaceId } = await aStore();
+    const { orderedPage } = sessionLists(database, scenarios['read in short pages']);
     for (const order of orders) {
       const { seen, lengths } = await allPages(
         (page) => orderedPage(workspaceId, { scoredFrom: NOW + 100 }, page),
