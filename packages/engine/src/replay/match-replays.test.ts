@@ -240,7 +240,7 @@ describe('strokes and keystrokes that are known', () => {
     expect(areCopy(3, 25, [15, 40])).toBe(true);
     expect(areCopy(1, 8, [15, 60])).toBe(true);
     expect(areCopy(2, 48, [13, 130])).toBe(false);
-    expect(areCopy(3, 60, [17, 60])).toBe(false);
+    expect(areCopy(4, 60, [17, 60])).toBe(false);
     expect(areCopy(2, 20, [10, 60])).toBe(false);
     expect(areCopy(5, 30, [0, 0])).toBe(false);
   });

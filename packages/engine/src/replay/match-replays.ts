@@ -82,8 +82,9 @@ const THRESHOLDS = [
  * (docs/decisions/replays.md).
  */
 const FORM_THRESHOLDS = [
-  { known: 4, share: 0.06 },
-  { known: 6, share: 0.03 },
+  { known: 3, share: 0.2 },
+  { known: 4, share: 0.08 },
+  { known: 6, share: 0.04 },
 ];
 
 /**
@@ -96,7 +97,7 @@ const TYPED_THRESHOLDS = [
 ];
 
 /** Strokes and keystrokes of several sessions add up: a part of these of one kind, and the rest of the other. */
-const TOGETHER = { strokes: { known: 5, share: 0.06 }, keys: { known: 18, share: 0.15 } };
+const TOGETHER = { strokes: { known: 5, share: 0.08 }, keys: { known: 18, share: 0.15 } };
 
 /** Half of a copy: people have two strokes of others at most. */
 const MIN_PART = 0.5;

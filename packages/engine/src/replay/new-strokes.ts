@@ -2,7 +2,7 @@ import { hashesToIndex, uncommonHashes, withoutRoom } from './hashes-to-index.ts
 import type { FoundHash, TimedStrokes } from './match-replays.ts';
 import { rhythmOf } from './rhythm.ts';
 import { newRhythmKeys, rhythmHashes } from './rhythm-keys.ts';
-import { formHashes } from './stroke-form.ts';
+import { formHash, indexedHashes } from './stroke-form.ts';
 import { nearbyHashes, type StrokeHash, strokeHash } from './stroke-hash.ts';
 import type { StrokeSignature } from './stroke-signature.ts';
 import {
@@ -20,7 +20,7 @@ import { newTypingKeys, typingHashes } from './typing-keys.ts';
 /** New strokes per beacon that are looked up. A beacon of five seconds hardly has as many. */
 const MAX_NEW = 16;
 
-/** The same for forms of movement: each slow moment ends two. */
+/** The same for forms: a stroke has several. */
 const MAX_NEW_FORMS = 48;
 
 /** Earlier strokes that are looked up again: another server may have written the same strokes at the same time. */
@@ -80,19 +80,16 @@ export const newStrokes = (trail: StrokeTrail, before: StrokeCounts): NewStrokes
   const to = Math.min(beatCount, before.beatCount + MAX_NEW);
   const typing = newTypingHashes(trail, before.keyCount);
   const rhythms = [...newRhythmKeys(trail, before.beatCount, to).map(rhythmHashes), ...typing.rhythms];
-  const forms = lastForms(trail, (trail.forms?.count ?? 0) - before.formCount)
-    .slice(0, MAX_NEW_FORMS)
-    .map(formHashes);
-  const formed = forms.map(({ nearby }) => nearby).filter(({ length }) => length > 0);
-  const found = [...signatures.map(nearbyHashes), ...formed, ...rhythms, ...typing.forms.nearby];
+  const forms = lastForms(trail, (trail.forms?.count ?? 0) - before.formCount).slice(0, MAX_NEW_FORMS);
+  const found = [
+    ...signatures.map(nearbyHashes),
+    ...forms.map((form) => [formHash(form)]),
+    ...rhythms,
+    ...typing.forms.nearby,
+  ];
   const nearby = found.length > 0 ? [...found, ...again.map((signature) => [strokeHash(signature)])] : [];
-  return {
-    before,
-    signatures,
-    rhythms,
-    forms: [...forms.flatMap(({ indexed }) => indexed), ...typing.forms.indexed],
-    nearby,
-  };
+  const indexed = [...forms.flatMap(indexedHashes), ...typing.forms.indexed];
+  return { before, signatures, rhythms, forms: indexed, nearby };
 };
 
 interface TypingHashes {
@@ -111,10 +108,7 @@ const newTypingHashes = ({ typing }: StrokeTrail, from: number): TypingHashes =>
 
 /** How many of a session's first strokes the index of `keys` has no room for. */
 export const fullCells = (trail: StrokeTrail, keys: readonly StrokeHash[]) =>
-  withoutRoom(
-    lastForms(trail, trail.forms?.count ?? 0).flatMap((form) => formHashes(form).indexed),
-    keys,
-  );
+  withoutRoom(lastForms(trail, trail.forms?.count ?? 0).map(indexedHashes), keys);
 
 /** Hashes of new strokes and rhythms to index. */
 export const newHashes = (
@@ -122,9 +116,6 @@ export const newHashes = (
   found: readonly FoundHash[],
 ): StrokeHash[] => [
   ...hashesToIndex(signatures.map(strokeHash), before.count, found),
-  ...uncommonHashes([...ownHashes(rhythms), ...forms], found),
+  // The first of the hashes that each rhythm is looked up under is its own.
+  ...uncommonHashes([...rhythms.flatMap(([hash]) => hash ?? []), ...forms], found),
 ];
-
-/** The first of the hashes that each is looked up under. */
-const ownHashes = (lookedUp: readonly (readonly StrokeHash[])[]): StrokeHash[] =>
-  lookedUp.flatMap(([hash]) => hash ?? []);

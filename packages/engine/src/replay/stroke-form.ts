@@ -1,11 +1,11 @@
 import { sineCoefficients } from './sine-coefficients.ts';
-import { hashesAround, type StrokeHash } from './stroke-hash.ts';
+import { hashOf, type StrokeHash } from './stroke-hash.ts';
 
 /** Strokes with fewer points, shorter or straighter ones are left out: pixels decide what they look like. */
 const MIN_POINTS = 14;
-const MIN_CHORD = 100;
+const MIN_CHORD = 60;
 /** px from the chord, in the sense of the root mean square; and the most, in chords. */
-const MIN_ASIDE = 14;
+const MIN_ASIDE = 8;
 const MAX_ASIDE = 1.5;
 
 /** Share of the chord that is left out at both ends. */
@@ -29,19 +29,16 @@ export const FORM_LENGTH = NOISE.length;
 /** Numbers are clipped to this absolute value. */
 const MAX_VALUE = 127;
 
-/** The numbers that a hash is made of, as copies differ in higher waves; width of its cells and offset of the first one. */
+/** The numbers that a hash is made of, as copies differ in higher waves. */
 const HASHED = [0, 1, 2, 3, 5, 6, 7];
+
+/** Width of its cells, and in cells the offset of the first one and the width of their borders: one of ten numbers is there. */
 const CELL = 10;
 const OFFSET = 0.37;
+const BORDER = 0.05;
 
 /** Keeps these hashes apart from those of signatures and rhythms. */
 const START = 0x61c88647;
-
-/** Hashes that a form is looked up under: its own cell, and the one beyond its closest border. */
-const LOOKED_UP = 2;
-
-/** One of so many hashes is used. Parts of a path overlap, so a copy still shares enough of them. */
-const SAMPLED = 2;
 
 /**
  * Ten small integers that a stroke keeps when it is turned, bent by any linear map, played at another speed, mirrored, or
@@ -84,18 +81,16 @@ export const formOf = (positions: readonly number[], stays: readonly number[]): 
   return uprightForm(across, unsheared(coefficientsOf(ahead), across));
 };
 
-/** The hash to index a form under, and those to look it up under. */
-export const formHashes = (
-  form: StrokeForm,
-): { readonly indexed: StrokeHash[]; readonly nearby: StrokeHash[] } => {
-  const [own, ...others] = hashesAround(
-    HASHED.map((i) => (form[i] as number) / CELL + OFFSET),
-    START,
-  ).slice(0, LOOKED_UP) as [StrokeHash, ...StrokeHash[]];
-  return { indexed: [own].filter(isSampled), nearby: [own, ...others].filter(isSampled) };
+/** The hash to look a form up under. */
+export const formHash = (form: StrokeForm): StrokeHash => hashOf(positionOf(form).map(Math.floor), START);
+
+/** The hash to index it under; none for a form at the border of its cell, whose copies mostly lie beyond it. */
+export const indexedHashes = (form: StrokeForm): StrokeHash[] => {
+  const isAtBorder = positionOf(form).some((at) => Math.abs(at - Math.round(at)) < BORDER);
+  return isAtBorder ? [] : [formHash(form)];
 };
 
-const isSampled = (hash: StrokeHash): boolean => hash % SAMPLED === 0;
+const positionOf = (form: StrokeForm): number[] => HASHED.map((i) => (form[i] as number) / CELL + OFFSET);
 
 /** All strokes share these buffers. */
 const ahead = new Float64Array(SAMPLES);

@@ -2,15 +2,15 @@ import { type Beacon, decodeIntegers, encodeIntegers, MAX_INTEGER, type PointerM
 import { lastIntegers } from './last-integers.ts';
 import { noForms, type TimedForms } from './match-forms.ts';
 import { encodeBeat, MAX_BEATS } from './rhythm.ts';
+import { slowMoments } from './slow-moments.ts';
 import { FORM_LENGTH, formOf, type StrokeForm } from './stroke-form.ts';
 import { SIGNATURE_LENGTH, type StrokeSignature, signatureOf } from './stroke-signature.ts';
-import { extendPath, type OpenPath, stayOnPath, takeSubmovements } from './submovements.ts';
 import { foldTyping, type TypingTrail } from './typing.ts';
 
 /** ms without a move that end a stroke. */
 const STROKE_GAP = 120;
 
-/** Positions stored of the open stroke; a longer one is thinned to every second position. */
+/** Positions stored of the open stroke; of a longer one, every second position of the part that has its forms. */
 const MAX_POSITIONS = 128;
 
 /** Strokes stored per session: minutes of nearly continuous movement. */
@@ -19,6 +19,9 @@ const MAX_STROKES = 96;
 /** Forms stored per session: as many minutes. */
 const MAX_FORMS = 192;
 
+/** A part of a stroke goes from one slow moment to the next or to the one after it. */
+const MAX_SUBMOVEMENTS = 2;
+
 /** The strokes of a session in plain JSON of bounded size; the database stores it under these names. */
 export interface StrokeTrail {
   /** Page id, and Unix ms on the visitor's clock, of the last move. */
@@ -26,6 +29,8 @@ export interface StrokeTrail {
   lastAt: number;
   /** Positions of the open stroke, `x, y, x, y …`. */
   open: number[];
+  /** When the pointer came to the last of them and when it was last seen there, `came, left, …`, in ms since `openAt`. */
+  openTimes?: number[];
   /** Number of stored strokes, and their signatures encoded as one text. */
   count: number;
   courses: string;
@@ -54,9 +59,8 @@ export interface StrokeTrail {
   made?: readonly [first: number, last: number];
   /** What the visitor typed, if anything. */
   typing?: TypingTrail;
-  /** The forms of its movement, if any part of it has one, and the movement that is not complete. */
+  /** The forms of parts of the strokes, if any has one. */
   forms?: FormTrail;
-  path?: OpenPath;
   /** The session that this one replays. */
   repeats?: string;
   /** Something else about the session indicates a forger. */
@@ -103,7 +107,6 @@ const foldMoves = (trail: StrokeTrail, { page, origin, events }: Beacon, at: num
     const move = events.pointer[i] as PointerMove;
     foldMove(trail, move, origin + move.t);
   }
-  addForms(trail);
   trail.made = [
     Math.min(trail.made?.[0] ?? Number.POSITIVE_INFINITY, origin + first.t),
     Math.max(trail.made?.[1] ?? Number.NEGATIVE_INFINITY, origin + last.t),
@@ -158,20 +161,31 @@ export const lastForms = ({ forms }: Pick<StrokeTrail, 'forms'>, count: number):
 };
 
 const foldMove = (trail: StrokeTrail, { x, y }: PointerMove, at: number): void => {
-  if (Math.abs(at - trail.lastAt) > STROKE_GAP) endStroke(trail);
   const { open } = trail;
-  const isPaused = open.length === 0;
-  const { path = { positions: [], stays: [], from: 0 } } = trail;
-  trail.path = path;
-  if (!isPaused && open.at(-2) === x && open.at(-1) === y) {
-    stayOnPath(path, at - trail.lastAt);
+  if (Math.abs(at - trail.lastAt) > STROKE_GAP) endStroke(trail);
+  else if (open.at(-2) === x && open.at(-1) === y) {
+    stayUntil(trail, at);
     return;
   }
-  extendPath(path, [x, y], isPaused ? undefined : at - trail.lastAt);
-  if (isPaused) trail.openAt = at;
-  if (open.length >= 2 * MAX_POSITIONS) trail.open = open.filter((_, i) => i % 4 < 2);
+  if (trail.open.length === 0) trail.openAt = at;
+  if (trail.open.length >= 2 * MAX_POSITIONS) shorten(trail);
+  if (trail.open.length === 0) trail.openTimes = [];
   trail.open.push(x, y);
+  trail.openTimes?.push(at - (trail.openAt ?? at), at - (trail.openAt ?? at));
   trail.lastAt = at;
+};
+
+const stayUntil = ({ openTimes, openAt }: StrokeTrail, at: number): void => {
+  if (openTimes && openAt !== undefined) openTimes[openTimes.length - 1] = at - openAt;
+};
+
+/** Thins a long stroke as far as its last slow moment, or half of what has none. */
+const shorten = (trail: StrokeTrail): void => {
+  const { open, openTimes = [] } = trail;
+  const from = (open.length - openTimes.length) / 2;
+  const last = Math.max(from + addForms(trail), open.length / 4);
+  trail.open = open.filter((_, i) => i >= 2 * last || i % 4 < 2);
+  trail.openTimes = openTimes.slice(2 * (last - from));
 };
 
 const isFull = ({ count, beatCount }: StrokeTrail): boolean => count >= MAX_STROKES && beatCount >= MAX_BEATS;
@@ -179,6 +193,7 @@ const isFull = ({ count, beatCount }: StrokeTrail): boolean => count >= MAX_STRO
 const endStroke = (trail: StrokeTrail): void => {
   if (trail.open.length === 0) return;
   addBeat(trail);
+  addForms(trail, true);
   const signature = trail.count < MAX_STROKES ? signatureOf(trail.open) : undefined;
   trail.open = [];
   if (!signature) return;
@@ -188,20 +203,24 @@ const endStroke = (trail: StrokeTrail): void => {
   trail.count++;
 };
 
-const addForms = (trail: StrokeTrail): void => {
-  const { path } = trail;
-  if (!path) return;
-  const [first, last] = trail.received ?? [0, 0];
-  for (const { positions, stays } of takeSubmovements(path)) {
-    const { count, numbers, times } = trail.forms ?? { count: 0, numbers: '', times: '' };
-    const form = count < MAX_FORMS ? formOf(positions, stays) : undefined;
-    if (!form) continue;
-    trail.forms = {
-      count: count + 1,
-      numbers: numbers + encodeIntegers(form),
-      times: times + encodeIntegers([last - first]),
-    };
-  }
+/** Adds the forms of parts of the open stroke, and returns the position of its path where the last slow moment is. */
+const addForms = (trail: StrokeTrail, isEnded = false): number => {
+  const { open, openTimes = [], received: [first, last] = [0, 0] } = trail;
+  const path = open.slice(open.length - openTimes.length);
+  const marks = [0, ...slowMoments(path, openTimes), ...(isEnded ? [path.length / 2 - 1] : [])];
+  for (let to = 1; to < marks.length; to++)
+    for (const from of marks.slice(Math.max(0, to - MAX_SUBMOVEMENTS), to)) {
+      const { count, numbers, times } = trail.forms ?? { count: 0, numbers: '', times: '' };
+      const part = [2 * from, 2 * (marks[to] as number) + 2] as const;
+      const form = count < MAX_FORMS ? formOf(path.slice(...part), openTimes.slice(...part)) : undefined;
+      if (!form) continue;
+      trail.forms = {
+        count: count + 1,
+        numbers: numbers + encodeIntegers(form),
+        times: times + encodeIntegers([last - first]),
+      };
+    }
+  return marks.at(-1) ?? 0;
 };
 
 const addBeat = (trail: StrokeTrail): void => {
