@@ -32,10 +32,13 @@ const MAX_VALUE = 127;
 /** The numbers that a hash is made of, as copies differ in higher waves. */
 const HASHED = [0, 1, 2, 3, 5, 6, 7];
 
-/** Width of its cells, and in cells the offset of the first one and the width of their borders: one of ten numbers is there. */
+/** Width of its cells, and in cells the offset of the first one and the width of their borders: two of ten numbers are there. */
 const CELL = 10;
 const OFFSET = 0.37;
-const BORDER = 0.05;
+const BORDER = 0.08;
+
+/** How many of these numbers an indexed form has away from borders, so that one of three forms is indexed. */
+const CENTRAL = 5;
 
 /** Keeps these hashes apart from those of signatures and rhythms. */
 const START = 0x61c88647;
@@ -86,7 +89,9 @@ export const formHash = (form: StrokeForm): StrokeHash => hashOf(positionOf(form
 
 /** The hash to index it under; none for a form at the border of its cell, whose copies mostly lie beyond it. */
 export const indexedHashes = (form: StrokeForm): StrokeHash[] => {
-  const isAtBorder = positionOf(form).some((at) => Math.abs(at - Math.round(at)) < BORDER);
+  const isAtBorder = positionOf(form)
+    .slice(0, CENTRAL)
+    .some((at) => Math.abs(at - Math.round(at)) < BORDER);
   return isAtBorder ? [] : [formHash(form)];
 };
 

@@ -1,4 +1,10 @@
-import { anyComposition, type Otherwise, piecesOf, playedOtherwise } from '../generators/played-otherwise.ts';
+import {
+  anyComposition,
+  cutIn,
+  type Otherwise,
+  piecesOf,
+  playedOtherwise,
+} from '../generators/played-otherwise.ts';
 import type { WarpFamily } from '../generators/warps.ts';
 import type { Random } from '../random.ts';
 import type { PointerRow } from '../recordings/recording.ts';
@@ -71,6 +77,10 @@ export const distortionsBy = ({ space, time }: WarpFamily): Distortion[] => {
       distort: playedOtherwise[name],
     })),
     { name: 'any composition of these five', distort: anyComposition },
+    ...[2, 3, 4].map((count) => ({
+      name: `each stroke cut in ${count}, and any composition`,
+      distort: (rows: Rows, random: Random) => anyComposition(cutIn(count)(rows, random), random),
+    })),
     {
       name: 'pieces of twelve people, 3 s each',
       distort: (rows, random, others) =>

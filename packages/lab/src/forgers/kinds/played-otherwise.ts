@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@gait/wire/time';
-import { anyComposition, cutInTwo, piecesOf, playedOtherwise } from '../../generators/played-otherwise.ts';
+import { anyComposition, cutIn, piecesOf, playedOtherwise } from '../../generators/played-otherwise.ts';
 import { anyTyping, wordsOfSeveral } from '../../generators/typed-otherwise.ts';
 import type { Random } from '../../random.ts';
 import type { PointerRow, Recording } from '../../recordings/recording.ts';
@@ -61,8 +61,8 @@ export const playedAnyhow = forger(
 export const playedCut = {
   ...forger(
     'anyhow, in cut strokes',
-    'the same, and then a pause cuts each stroke in two, three times',
-    attemptWith((rows, random) => cutInTwo(anyComposition(rows, random), random)),
+    'a pause cuts each stroke in two, and then the same of the pieces, three times',
+    attemptWith((rows, random) => anyComposition(cutIn(2)(rows, random), random)),
   ),
   limit: 'a copy whose strokes are cut in two',
 } as const satisfies Forger;
