@@ -17,7 +17,7 @@ const MAX_DISTANCE = 1.2;
 /** The same for strokes that any of many sessions may have made. */
 const MAX_DISTANCE_OF_ANY = 0.7;
 
-/** Up to here, none of 12,000 strokes of people is one of those of all others (`npm run lab -- replays`). */
+/** Up to here, people have no parts of strokes in common: copies do (`npm run lab -- replays`). */
 const CLOSE = 0.5;
 
 /** Positions of what another session surely made, and those of it that are closer than chance brings. */

@@ -3,7 +3,7 @@ import { lastIntegers } from './last-integers.ts';
 import { noForms, type TimedForms } from './match-forms.ts';
 import { encodeBeat, MAX_BEATS } from './rhythm.ts';
 import { slowMoments } from './slow-moments.ts';
-import { FORM_LENGTH, formOf, type StrokeForm } from './stroke-form.ts';
+import { FORM_LENGTH, formOf, MIN_POINTS, type StrokeForm } from './stroke-form.ts';
 import { SIGNATURE_LENGTH, type StrokeSignature, signatureOf } from './stroke-signature.ts';
 import { foldTyping, type TypingTrail } from './typing.ts';
 
@@ -206,20 +206,21 @@ const endStroke = (trail: StrokeTrail): void => {
 /** Adds the forms of parts of the open stroke, and returns the position of its path where the last slow moment is. */
 const addForms = (trail: StrokeTrail, isEnded = false): number => {
   const { open, openTimes = [], received: [first, last] = [0, 0] } = trail;
+  if (openTimes.length < 2 * MIN_POINTS) return 0;
   const path = open.slice(open.length - openTimes.length);
   const marks = [0, ...slowMoments(path, openTimes), ...(isEnded ? [path.length / 2 - 1] : [])];
-  for (let to = 1; to < marks.length; to++)
-    for (const from of marks.slice(Math.max(0, to - MAX_SUBMOVEMENTS), to)) {
-      const { count, numbers, times } = trail.forms ?? { count: 0, numbers: '', times: '' };
-      const part = [2 * from, 2 * (marks[to] as number) + 2] as const;
-      const form = count < MAX_FORMS ? formOf(path.slice(...part), openTimes.slice(...part)) : undefined;
+  let { count, numbers, times } = trail.forms ?? { count: 0, numbers: '', times: '' };
+  for (let i = 1; i < marks.length && count < MAX_FORMS; i++)
+    for (let j = Math.max(0, i - MAX_SUBMOVEMENTS); j < i && count < MAX_FORMS; j++) {
+      const [from, to] = [2 * (marks[j] as number), 2 * (marks[i] as number) + 2];
+      if (to - from < 2 * MIN_POINTS) continue;
+      const form = formOf(path.slice(from, to), openTimes.slice(from, to));
       if (!form) continue;
-      trail.forms = {
-        count: count + 1,
-        numbers: numbers + encodeIntegers(form),
-        times: times + encodeIntegers([last - first]),
-      };
+      count++;
+      numbers += encodeIntegers(form);
+      times += encodeIntegers([last - first]);
     }
+  if (count > 0) trail.forms = { count, numbers, times };
   return marks.at(-1) ?? 0;
 };
 
