@@ -210,10 +210,10 @@ const addForms = (trail: StrokeTrail, isEnded = false): number => {
   const path = open.slice(open.length - openTimes.length);
   const marks = [0, ...slowMoments(path, openTimes), ...(isEnded ? [path.length / 2 - 1] : [])];
   let { count, numbers, times } = trail.forms ?? { count: 0, numbers: '', times: '' };
-  for (let i = 1; i < marks.length && count < MAX_FORMS; i++)
-    for (let j = Math.max(0, i - MAX_SUBMOVEMENTS); j < i && count < MAX_FORMS; j++) {
+  for (let i = 1; i < marks.length; i++)
+    for (let j = Math.max(0, i - MAX_SUBMOVEMENTS); j < i; j++) {
       const [from, to] = [2 * (marks[j] as number), 2 * (marks[i] as number) + 2];
-      if (to - from < 2 * MIN_POINTS) continue;
+      if (to - from < 2 * MIN_POINTS || count >= MAX_FORMS) continue;
       const form = formOf(path.slice(from, to), openTimes.slice(from, to));
       if (!form) continue;
       count++;
