@@ -163,7 +163,7 @@ describe('a copy', () => {
     fc.assert(
       fc.property(seed, composition, (start, list) => {
         const dice = diceOf(start);
-        const original = movementOf(start);
+        const original = [...movementOf(start), ...movementOf(start + 10_000)];
         let copy: readonly Stroke[] = original;
         for (const name of list) copy = changes[name](copy, dice);
         const formsIn = (strokes: readonly Stroke[]) =>
