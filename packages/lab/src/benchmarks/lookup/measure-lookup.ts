@@ -1,9 +1,9 @@
+import { randomOf } from '@gait/research/random';
+import { population } from '@gait/research/visitors/population';
+import { readDevices } from '@gait/research/visitors/sampled-device';
+import type { SimulatedVisit } from '@gait/research/visitors/simulated-visit';
+import { syntheticDevices } from '@gait/research/visitors/synthetic-devices';
 import { openStore } from '@gait/server/visitors';
-import { randomOf } from '../../random.ts';
-import { population } from '../../visitors/population.ts';
-import { readDevices } from '../../visitors/sampled-device.ts';
-import type { SimulatedVisit } from '../../visitors/simulated-visit.ts';
-import { syntheticDevices } from '../../visitors/synthetic-devices.ts';
 import { fill } from './filled-store.ts';
 import { type Settled, settleVisit } from './settled.ts';
 
