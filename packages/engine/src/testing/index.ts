@@ -1,3 +1,4 @@
+export { beaconOfMoves } from './beacon-of-moves.ts';
 export { describeCheck } from './describe-check.ts';
 export { everyCheck } from './every-check.ts';
 export { assessmentOf, atHome, rulesOnly, sessionOf, trackedSession } from './judge.ts';

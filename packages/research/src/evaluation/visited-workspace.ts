@@ -1,5 +1,6 @@
-import { type Beacon, type PointerMove, streamNames } from '@gait/wire';
-import { RECORDED_SESSION, recordedEvents } from '../recordings/recorded-events.ts';
+import { beaconOfMoves } from '@gait/engine/testing';
+import type { Beacon, PointerMove } from '@gait/wire';
+import { recordedEvents } from '../recordings/recorded-events.ts';
 import type { Recording } from '../recordings/recording.ts';
 import { newStrokeIndex } from '../stroke-index.ts';
 
@@ -24,15 +25,5 @@ export const beaconsOfMoves = (moves: readonly PointerMove[]): Beacon[] => {
     const seq = Math.floor(move.t / BEACON_MS);
     beacons.set(seq, [...(beacons.get(seq) ?? []), move]);
   }
-  return [...beacons].map(([seq, own]) => aBeacon(seq, own));
+  return [...beacons].map(([seq, own]) => ({ ...beaconOfMoves(own), seq, sent: (seq + 1) * BEACON_MS }));
 };
-
-const none = Object.fromEntries(streamNames.map((name) => [name, []])) as unknown as Beacon['events'];
-
-const aBeacon = (seq: number, pointer: PointerMove[]): Beacon => ({
-  ...RECORDED_SESSION,
-  seq,
-  origin: 0,
-  sent: (seq + 1) * BEACON_MS,
-  events: { ...none, pointer },
-});
