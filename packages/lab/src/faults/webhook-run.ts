@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { openStore, type StorePlace } from '@gait/server/open-store';
+import { openStore } from '@gait/server/open-store';
 import { aPostgresCluster } from '@gait/server/postgres-cluster';
 import { type FaultyServer, startFaultyServer } from './faulty-server.ts';
 import { killWhileSending } from './kill-while-sending.ts';
@@ -46,6 +46,8 @@ const TIMEOUT_S = '2';
 const QUIET_MS = 40_000;
 const POLL_MS = 100;
 const WEBHOOK_ID = 'wh_0000000000000000';
+
+type StorePlace = Parameters<typeof openStore>[0];
 
 /** Causes messages while servers are killed again and again, and compares what a faulty receiver got with what was read. */
 export const webhookRun = async ({ store, messages, kills }: WebhookRunOptions): Promise<WebhookRun> => {

@@ -3,7 +3,7 @@ import { openPostgres } from './postgres/postgres-database.ts';
 import { sqlStore } from './sql-store.ts';
 import type { Store } from './store.ts';
 
-export interface StorePlace extends EmbeddedOptions {
+interface StorePlace extends EmbeddedOptions {
   readonly url?: string | undefined;
   readonly dataDir: string;
 }
