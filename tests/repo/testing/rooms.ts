@@ -53,6 +53,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'retention',
       'webhooks',
     ],
+    ['shared-context.ts'],
     ['ingest', 'api', 'console'],
     ['server-parts.ts'],
     ['server-routes.ts'],
