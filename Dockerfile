@@ -9,6 +9,7 @@ COPY packages/tracker/package.json packages/tracker/
 COPY packages/engine/package.json packages/engine/
 COPY packages/server/package.json packages/server/
 COPY packages/dashboard/package.json packages/dashboard/
+COPY packages/research/package.json packages/research/
 COPY packages/lab/package.json packages/lab/
 COPY packages/node/package.json packages/node/
 RUN npm ci

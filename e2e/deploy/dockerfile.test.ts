@@ -41,7 +41,7 @@ test('data, credentials and installed packages of the machine stay out of the bu
   for (const path of [
     'package.json',
     'packages/server/src/main.ts',
-    'packages/lab/src/datasets/data.ts',
+    'packages/research/src/datasets/data.ts',
     'scripts/build.mjs',
   ])
     expect([path, isIgnored(path)]).toEqual([path, false]);

@@ -22,10 +22,10 @@ export const faults: readonly Fault[] = [
     sample: listFilter,
     mistakes: {
       'packages/server/src/store/session-filters.ts': [
-        after("    console: text('platform', 20),\n", '    isEverywhere: true,\n'),
+        after("    console: textParameter('platform', 20),\n", '    isEverywhere: true,\n'),
       ],
     },
-    foundBy: ['a list has the same sessions as its count and its groups, whatever it is filtered by'],
+    foundBy: ['platform, alone and with each later one'],
   },
   {
     fault: 'a check that never says Unknown',

@@ -5,17 +5,19 @@ import type { Sample } from './sample.ts';
 import * as registry from './samples/index.ts';
 import { git, ROOT } from './tree-copy.ts';
 
-/**
- * `npm run recipes`: follows each recipe of CONTRIBUTING.md in a copy of the tree and runs the tests there. `--recipe NAME`
- * follows one, `--drawn` the one that the commit's ID draws. `--faults` makes mistakes instead, which tests must find.
- * `--json` prints a line of JSON for each.
- */
+const USAGE = `npm run recipes: follows each recipe of CONTRIBUTING.md in a copy of the tree and runs the tests there.
+  --recipe NAME  one of them
+  --drawn        the one that the commit's ID draws
+  --faults       makes mistakes instead, which tests must find
+  --json         prints a line of JSON for each`;
+
 const { values } = parseArgs({
   options: {
     recipe: { type: 'string' },
     drawn: { type: 'boolean' },
     faults: { type: 'boolean' },
     json: { type: 'boolean' },
+    help: { type: 'boolean' },
   },
 });
 
@@ -37,6 +39,10 @@ const print = ({ output, ...line }: Outcome): void => {
   if (failed.length > 0) process.exitCode = 1;
 };
 
+if (values.help) {
+  console.log(USAGE);
+  process.exit(0);
+}
 if (chosen().length === 0) {
   console.error(`No recipe ${values.recipe}. There are ${samples.map(({ recipe }) => recipe).join(', ')}.`);
   process.exitCode = 2;

@@ -1,13 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { aBeacon } from '../../packages/server/src/testing/a-beacon.ts';
 import { launchChromium, noChromium, withReason } from '../testing/chromium.ts';
 import { type ServerProcess, startBundle } from '../testing/server-process.ts';
-import { addFiles, editsOf, makeEdits } from './sample.ts';
+import { faults } from './faults.ts';
+import { addFiles, editsOf, filesOf, makeEdits } from './sample.ts';
 import { check, endpoint, signal } from './samples/index.ts';
-import { copyTree } from './tree-copy.ts';
+import { copyTree, ROOT } from './tree-copy.ts';
 
 /** A copy of the tree, with every package built in it, on a machine that runs other tests too. */
 const TIMEOUT_MS = 300_000;
@@ -33,6 +34,17 @@ test.skipIf(noChromium)(
     }
   },
 );
+
+test.each(faults)('the planted fault "$fault" fits the files as they are', ({ sample, mistakes }) => {
+  const copy = mkdtempSync(join(tmpdir(), 'gait-fault-'));
+  onTestFinished(() => rmSync(copy, { recursive: true }));
+  for (const file of [...filesOf(sample), ...Object.keys(mistakes)]) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true });
+    if (!sample.files[file]) copyFileSync(join(ROOT, file), join(copy, file));
+  }
+  addFiles(copy, sample.files);
+  for (const edits of [editsOf(sample), mistakes]) expect(() => makeEdits(copy, edits)).not.toThrow();
+});
 
 const isServed = async (server: ServerProcess): Promise<void> => {
   const browser = await launchChromium();

@@ -9,32 +9,32 @@ const ALLOWED: readonly { file: string; word: string; reason: string }[] = [
   { file: 'docs/model/leaderboard.md', word: 'centre', reason: 'a public label of a bot family' },
   { file: 'docs/model/leaderboard.md', word: 'modelled', reason: 'a public label of a bot family' },
   {
-    file: 'packages/lab/src/generators/click-bots.ts',
+    file: 'packages/research/src/generators/click-bots.ts',
     word: 'centre',
     reason: 'a public label of a bot family',
   },
   {
-    file: 'packages/lab/src/generators/key-bots.ts',
+    file: 'packages/research/src/generators/key-bots.ts',
     word: 'modelled',
     reason: 'a public label of a bot family',
   },
   {
-    file: 'packages/lab/src/training/driver-families.ts',
+    file: 'packages/research/src/training/driver-families.ts',
     word: 'centre',
     reason: 'a public label of a bot family',
   },
   {
-    file: 'packages/lab/src/training/driver-families.ts',
+    file: 'packages/research/src/training/driver-families.ts',
     word: 'modelled',
     reason: 'a public label of a bot family',
   },
   {
-    file: 'packages/lab/src/evaluation/alternative-pointing.ts',
+    file: 'packages/research/src/evaluation/alternative-pointing.ts',
     word: 'odd hands',
     reason: 'seeds a random draw',
   },
   {
-    file: 'packages/lab/src/evaluation/leave-one-family-out-sessions.ts',
+    file: 'packages/research/src/evaluation/leave-one-family-out-sessions.ts',
     word: 'kin',
     reason: 'seeds a random draw',
   },

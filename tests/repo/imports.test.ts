@@ -11,7 +11,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   engine: ['wire'],
   server: ['wire', 'engine'],
   dashboard: ['server', 'engine', 'wire'],
-  lab: ['wire', 'tracker', 'engine', 'server', 'node'],
+  research: ['wire', 'tracker', 'engine'],
+  lab: ['wire', 'tracker', 'engine', 'server', 'research', 'node'],
   node: [],
 };
 

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import type { Reporter, TestCase, TestModule } from 'vitest/node';
+import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node';
 
 /** What Playwright says when the browser has lost the process of a page. */
 const CRASH = 'Page crashed';
@@ -21,8 +21,17 @@ const isCrash = (module: TestModule): boolean => {
  * `GAIT_TEST_CRASHED` names. `scripts/test.mjs` runs them once more; a page that crashes again fails.
  */
 export class CrashReporter implements Reporter {
+  private vitest: Vitest | undefined;
+
+  onInit(vitest: Vitest): void {
+    this.vitest = vitest;
+  }
+
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]): void {
-    const path = process.env.GAIT_TEST_CRASHED;
+    const { GAIT_TEST_CRASHED: path, GAIT_TEST_WHOLE: isWhole } = process.env;
+    const found = new Set(modules.map(({ project }) => project.name));
+    // A suite that found no test fails the run, which a second run of other files would hide.
+    if (isWhole && this.vitest?.projects.some(({ name }) => !found.has(name))) return;
     const failed = modules.filter((module) => module.state() === 'failed');
     if (!path || failed.length === 0 || failed.length > MAX_FILES || unhandled.length > 0) return;
     if (!failed.every(isCrash)) return;

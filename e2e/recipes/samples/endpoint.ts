@@ -14,8 +14,8 @@ export const getSomething = {
   required: ['sessionId'],
   response: Type.Object({ something: Type.String({ description: "The session's ID." }) }),
   answer: async (request, context) => {
-    const { sessionId } = await findSession(request, context);
-    return { body: { something: sessionId } };
+    const { session } = await findSession(request, context);
+    return { body: { something: session.sessionId } };
   },
 } as const satisfies Endpoint;
 `;

@@ -16,7 +16,8 @@ const loaded = async (file: string): Promise<LabCommand> => {
   return command;
 };
 
-const [name = 'help', ...args] = process.argv.slice(2);
+const [given = 'help', ...args] = process.argv.slice(2);
+const name = given.replace(/^--help$/, 'help');
 const own = files.find((file) => nameOf(file) === name);
 const command = own && (await loaded(own));
 
@@ -24,7 +25,8 @@ const command = own && (await loaded(own));
 const isUsageError = (error: unknown): error is Error =>
   error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 
-if (command) {
+if (command && args.includes('--help')) console.log(`npm run lab -- ${name}: ${command.summary}`);
+else if (command) {
   try {
     process.exitCode = await command.run(args);
   } catch (error) {

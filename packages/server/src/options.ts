@@ -46,7 +46,7 @@ export interface ServerOptions {
   /** How long a webhook may take to answer, in ms. */
   readonly webhookTimeoutMs?: number | undefined;
   /** How long a report waits for what was sent of its session, 2 s by default. */
-  readonly settleMs?: number | undefined;
+  readonly previewMs?: number | undefined;
   /** How members sign in. By default with passwords only. */
   readonly signIn?: SignInOptions | undefined;
   /** Why the model is off. By default what the engine says of its weights. */

@@ -37,7 +37,7 @@ const survive = async ({ url: store, times, kill, recover }: Crashes): Promise<v
     addressLimit: MANY,
     newSessionLimit: MANY,
     keyLimit,
-    settleMs: undefined,
+    previewMs: undefined,
   };
   const first = await aServer(options);
   const servers = [first, await aServer(options)];

@@ -58,7 +58,7 @@ describe.skipIf(!hasSharedDatabase)(
       const answer = await report(api, asked!.session, apiKey);
       expect(answer.status).toBe(200);
       expect(await answer.json()).toMatchObject({ session_id: asked!.session });
-      expect(await waiting(asked!.session)).toEqual([]);
+      await expect.poll(() => waiting(asked!.session)).toEqual([]);
       expect(await waiting(left!.session)).toHaveLength(1);
 
       const score = await aRole('score');

@@ -70,6 +70,7 @@ export const openParts = async (options: ServerOptions) => {
     if (faultOf(error)) return store.report(error);
     app.log.error({ event: 'engine.failed', error: error instanceof Error ? error.stack : String(error) });
   };
+  const common = { store, now, monotonicNow: elapsed, onFailure };
   store.onFault((fault) =>
     fault
       ? app.log.error({ event: 'store.failed', reason: fault })
@@ -90,12 +91,9 @@ export const openParts = async (options: ServerOptions) => {
       : createScorers({
           threads: options.scorers,
           open: { url: options.store, dataDir },
-          store,
+          ...common,
           settings: storedSettings,
           placeOf: enricher.place,
-          now,
-          monotonicNow: elapsed,
-          onFailure,
         });
   const knownWebhooks = cached((workspaceId) => store.webhooks(workspaceId), elapsed);
   const settings = {
@@ -107,11 +105,8 @@ export const openParts = async (options: ServerOptions) => {
     },
   };
   const webhooks = webhookService({
-    store,
+    ...common,
     settings,
-    now,
-    monotonicNow: elapsed,
-    onFailure,
     sends: scores,
     allowsPrivate: options.webhookPrivate === true,
     timeoutMs: options.webhookTimeoutMs,
@@ -126,10 +121,8 @@ export const openParts = async (options: ServerOptions) => {
   const queue = await queueOf(role, {
     inbox: ingests ? inbox : markRewritten(inbox, rewritten),
     scorers,
-    settleMs: options.settleMs,
-    store,
-    now,
-    onFailure,
+    previewMs: options.previewMs,
+    ...common,
     onScored: ({ siteKey, began, markedBlock, hasWrongSecret, hasMessages, ...key }) => {
       if (hasMessages) webhooks.wake();
       if (siteKey && began) rewritten.began(siteKey);
@@ -138,14 +131,12 @@ export const openParts = async (options: ServerOptions) => {
     },
   });
   const admission = sessionAdmission({ store, inbox, limitNewSessions });
-  const refusals = createRefusals({ store, now, onFailure });
+  const refusals = createRefusals(common);
   const installSigns = createInstallSigns(store, onFailure);
   const erasures = await watchErasures({
-    store,
-    now,
-    onFailure,
+    ...common,
     onErased: async (hashes) => {
-      for (const scorer of scorers) scorer.forgetErased(hashes);
+      queue.forgetErased(hashes);
       await admission.forgetErased(hashes);
       refusals.forgetErased(hashes);
       await inbox.erase(new Set(hashes));
@@ -168,22 +159,17 @@ export const openParts = async (options: ServerOptions) => {
   };
   const sweeper = scores
     ? retentionSweeper({
-        store,
-        now,
-        monotonicNow: elapsed,
-        onFailure,
+        ...common,
         onLeap: (leap) => app.log.warn({ event: 'retention.waiting', reason: leapText(leap) }),
       })
     : undefined;
   const healing = scores
     ? healVisitors({
-        store,
-        now,
-        onFailure,
+        ...common,
         onHealed: (healed) => app.log.info({ event: 'visitors.healed', ...healed }),
       })
     : undefined;
-  const rescorer = backgroundRescorer({ store, settings, now, onFailure });
+  const rescorer = backgroundRescorer({ ...common, settings });
 
   const close = async (): Promise<void> => {
     const timeout = setTimeout(() => app.server.closeAllConnections(), CLOSE_TIMEOUT_MS);

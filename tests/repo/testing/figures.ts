@@ -8,7 +8,7 @@ import { markdownFiles } from './markdown.ts';
 
 const isCode = (path: string) => /\.(ts|tsx|mjs)$/.test(path);
 /** Programs by other authors, which stay as they were handed over. */
-const isForeign = (path: string) => path.startsWith('packages/lab/src/hands/as-written/');
+const isForeign = (path: string) => path.startsWith('packages/research/src/hands/as-written/');
 const inPackages = filesBelow('packages').filter((path) => isCode(path) && !isForeign(path));
 const sources = inPackages.filter((path) => !isTest(path));
 const isLab = (path: string) => /^packages\/(lab|research)\//.test(path);

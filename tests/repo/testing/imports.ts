@@ -8,7 +8,7 @@ export interface Import {
   to: string;
 }
 
-const PACKAGES = ['wire', 'tracker', 'engine', 'server', 'dashboard', 'lab', 'node'];
+const PACKAGES = ['wire', 'tracker', 'engine', 'server', 'dashboard', 'research', 'lab', 'node'];
 
 const exportsOf = Object.fromEntries(
   PACKAGES.map((name) => {
@@ -20,7 +20,8 @@ const exportsOf = Object.fromEntries(
 /** The file behind an import of our own code; nothing for a dependency or an asset. */
 function resolve(from: string, specifier: string): string | undefined {
   const [, name = '', entry = ''] = specifier.match(/^@gait\/([\w-]+)(?:\/(.+))?$/) ?? [];
-  const door = exportsOf[name]?.[entry === '' ? '.' : `./${entry}`];
+  const doors = exportsOf[name] ?? {};
+  const door = doors[entry === '' ? '.' : `./${entry}`] ?? doors['./*']?.replace('*', entry);
   if (door) return join('packages', name, door);
   if (!specifier.startsWith('.')) return undefined;
   const path = join(dirname(from), specifier);

@@ -7,9 +7,9 @@ export interface ModelFeature<Statistics> {
 
 export type ModelFeatures<Statistics> = Readonly<Record<string, ModelFeature<Statistics>>>;
 
-/** One line of a feature table. */
+/** One line of a feature table. Without `high`, both sides mean the same. */
 export const feature = <Statistics>(
   value: (statistics: Statistics) => number,
   low: string,
-  high: string,
+  high = low,
 ): ModelFeature<Statistics> => ({ value, low, high });

@@ -14,29 +14,21 @@ import { registeredStreams, type SessionState, type Streams } from './state.ts';
 type FeaturesOf<S> = S extends Stream<infer _, infer Features> ? Features : never;
 
 /** What checks and models judge. */
-export type SessionFeatures = { readonly [Name in keyof Streams]: FeaturesOf<Streams[Name]> } & {
-  readonly stretch: Stretch;
-  readonly readings: StoredReadings;
-  readonly device: Device;
-  readonly mouseSampling: MouseSampling;
-  readonly recentDynamics: Observed;
-  readonly readingsComplete: boolean;
-  readonly network: NetworkFacts | undefined;
-  readonly place: PlaceFacts | undefined;
-  readonly request: RequestFacts | undefined;
-  readonly replay: ReplayFacts | undefined;
-  readonly requestMarks: RequestMarks;
-  readonly browserKinds: readonly string[];
-  readonly mirrors: readonly ReplayFacts[];
-  readonly visits: readonly EarlierVisits[];
-};
+export type SessionFeatures = { readonly [Name in keyof Streams]: FeaturesOf<Streams[Name]> } & Own & {
+    readonly device: Device;
+    readonly mouseSampling: MouseSampling;
+    readonly recentDynamics: Observed;
+  };
+
+/** What a session has as it is. */
+type Own = Omit<LazyFeatures, 'state' | 'memo'>;
 
 type Computed = 'device' | 'mouseSampling' | 'recentDynamics' | keyof Streams;
 
 /** Features are computed lazily and memoized. */
 class LazyFeatures {
   readonly stretch: Stretch;
-  readonly readings: SessionFeatures['readings'];
+  readonly readings: StoredReadings;
   readonly readingsComplete: boolean;
   readonly network: NetworkFacts | undefined;
   readonly place: PlaceFacts | undefined;

@@ -1,3 +1,5 @@
+export { actionLog } from './action-log.ts';
+export { beaconOfMoves } from './beacon-of-moves.ts';
 export { describeCheck } from './describe-check.ts';
 export { everyCheck } from './every-check.ts';
 export { assessmentOf, atHome, rulesOnly, sessionOf, trackedSession } from './judge.ts';

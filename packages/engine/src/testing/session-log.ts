@@ -10,7 +10,7 @@ import {
 } from '@gait/wire';
 import type { Received } from '../received.ts';
 import { NOT_PRESSED } from '../streams/clicks.ts';
-import { actionLog } from '../words/action-log.ts';
+import { actionLog } from './action-log.ts';
 
 /** A beacon as the server has logged it. */
 export interface Logged {

@@ -1,9 +1,10 @@
 import { UNTRUSTED } from '@gait/wire';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { actionLog } from '../testing/action-log.ts';
 import { anyBeacon } from '../testing/any-events.ts';
 import { aVisitor, type Visitor } from '../testing/index.ts';
-import { actionLog, MAX_BEACON_ACTIONS } from './action-log.ts';
+import { MAX_BEACON_ACTIONS } from './action-log.ts';
 
 const logOf = (visitor: Visitor, skew = 0) => actionLog(visitor.beacons(), skew);
 const actionsOf = (visitor: Visitor) => logOf(visitor).map(({ action }) => action);

@@ -1,5 +1,5 @@
 import type { Beacon, Events, Scroll, StreamName } from '@gait/wire';
-import { type Absences, emptyAbsences, impliedChanges } from './absences.ts';
+import { type Absences, impliedChanges } from './absences.ts';
 import { counted, sentences } from './sentences.ts';
 
 /** One line of the event log: Unix ms on the server's clock and a short sentence. */
@@ -26,18 +26,6 @@ export const MAX_BEACON_ACTIONS = 1_000;
 
 /** Actions of a session, after which it takes no more beacons: more than one a second for 24 hours. */
 export const MAX_SESSION_ACTIONS = 100_000;
-
-/**
- * The sentences of a session, in time order: "Typed 42 characters in textarea #essay", "Returned to the tab after 12 s".
- * `clockSkew` ms is added to the visitor's clock.
- */
-export const actionLog = (beacons: readonly Beacon[], clockSkew: number): Action[] => {
-  const absences = emptyAbsences();
-  return beacons
-    .flatMap((beacon) => actionsOf(beacon, absences))
-    .map((action) => onServerClock(action, clockSkew))
-    .sort((a, b) => a.at - b.at);
-};
 
 /**
  * The sentences of one beacon, in time order and on the visitor's clock. Beacons of a page come in order, all with the

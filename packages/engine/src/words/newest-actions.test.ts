@@ -1,9 +1,9 @@
 import { beaconOrder } from '@gait/wire';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { actionLog } from '../testing/action-log.ts';
 import { anyBeacon } from '../testing/any-events.ts';
 import { aVisitor } from '../testing/index.ts';
-import { actionLog } from './action-log.ts';
 import {
   actionTexts,
   decodeActions,

@@ -1,6 +1,6 @@
 import type { SampleDevice, Visitor } from '@gait/engine/testing';
-import type { PointingMethod } from '../generators/alternative-pointing.ts';
-import type { Random } from '../random.ts';
+import type { PointingMethod } from '@gait/research/generators/alternative-pointing';
+import type { Random } from '@gait/research/random';
 
 export type System = Extract<SampleDevice, 'windows' | 'mac' | 'linux' | 'phone'>;
 

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { markdownTable } from '../documents/markdown-table.ts';
-import { measuredPart, measuredPartOf } from '../documents/measured-part.ts';
-import { groupBy } from '../group-by.ts';
+import { markdownTable } from '@gait/research/documents/markdown-table';
+import { measuredPart, measuredPartOf } from '@gait/research/documents/measured-part';
+import { groupBy } from '@gait/research/group-by';
 import type { AidJudged } from './judge-aid.ts';
 
 const PAGE = fileURLToPath(new URL('../../../../docs/aids.md', import.meta.url));

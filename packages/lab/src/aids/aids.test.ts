@@ -1,6 +1,6 @@
+import { generatedPeople } from '@gait/research/datasets/people';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { generatedPeople } from '../forgers/people.ts';
 import type { Aid } from './aid.ts';
 import { judgeAid } from './judge-aid.ts';
 import * as kinds from './kinds/index.ts';

@@ -1,4 +1,4 @@
-import { type PointingMethod, throttledPointer } from '../generators/alternative-pointing.ts';
+import { type PointingMethod, throttledPointer } from '@gait/research/generators/alternative-pointing';
 import type { Aid } from './aid.ts';
 
 const ofHands = (name: string, steers: PointingMethod): Aid => ({

@@ -1,12 +1,12 @@
 import { assess, defaultSettings } from '@gait/engine';
 import { assessmentOf, aVisitor, rulesOnly } from '@gait/engine/testing';
-import { median } from '../benchmarks/median.ts';
-import { foldedPrefixes } from '../evaluation/assess-recording.ts';
-import type { PointingMethod } from '../generators/alternative-pointing.ts';
-import { randomOf } from '../random.ts';
-import { eventTimes, prefixesOf } from '../recordings/prefixes.ts';
-import { recordedEvents } from '../recordings/recorded-events.ts';
-import type { PointerRow } from '../recordings/recording.ts';
+import { foldedPrefixes } from '@gait/research/evaluation/assess-recording';
+import type { PointingMethod } from '@gait/research/generators/alternative-pointing';
+import { median } from '@gait/research/metrics/median';
+import { randomOf } from '@gait/research/random';
+import { eventTimes, prefixesOf } from '@gait/research/recordings/prefixes';
+import { recordedEvents } from '@gait/research/recordings/recorded-events';
+import type { PointerRow } from '@gait/research/recordings/recording';
 import type { Aid, System } from './aid.ts';
 
 const REVIEW = 50;

@@ -1,9 +1,9 @@
 import { assess, defaultSettings } from '@gait/engine';
 import { aVisitor, trackedSession, type Visitor } from '@gait/engine/testing';
+import type { People } from '@gait/research/datasets/people';
+import { type Random, randomOf } from '@gait/research/random';
 import { streamNames } from '@gait/wire';
-import type { People } from '../forgers/people.ts';
 import { STRINGS, visitOf } from '../forgers/visit.ts';
-import { type Random, randomOf } from '../random.ts';
 import type { System } from './aid.ts';
 import { type AidJudged, spreadOf } from './judge-aid.ts';
 

@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts';
+import type { Random } from '@gait/research/random';
 
 /** Characters a second of fluent speech, and words of a phrase between two breaths (Goldman-Eisler 1968). */
 const SPEECH_PER_S = [10, 18] as const;

@@ -1,5 +1,5 @@
+import { median } from '@gait/research/metrics/median';
 import { expect, test } from 'vitest';
-import { median } from './median.ts';
 
 test('is the middle value in any order', () => {
   expect(median([9, 1, 5])).toBe(5);

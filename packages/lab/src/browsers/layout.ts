@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Box, Point } from '@gait/research/geometry';
 import { openBeaconProxy } from './beacon-proxy.ts';
-import type { Box, Point } from './geometry.ts';
 import type { Player } from './xtest.ts';
 
 /** Where the elements of the demo site are on the screen, for one kind of browser window. */

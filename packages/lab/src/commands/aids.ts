@@ -1,6 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { measureFolder, readDataSet } from '@gait/research/datasets/data-folder';
+import { dataSets } from '@gait/research/datasets/index';
+import { forgedPeople } from '@gait/research/datasets/people';
+import { readRecordings } from '@gait/research/recordings/read-recordings';
+import type { PointerRow, Recording } from '@gait/research/recordings/recording';
 import type { Aid, System } from '../aids/aid.ts';
 import { writeAidsPage } from '../aids/aids-page.ts';
 import { handControls } from '../aids/hand-controls.ts';
@@ -8,12 +13,7 @@ import { type AidJudged, judgeAid } from '../aids/judge-aid.ts';
 import * as kinds from '../aids/kinds/index.ts';
 import { judgeOrdinary, NO_AID, ORDINARY_SYSTEMS } from '../aids/ordinary-visits.ts';
 import type { LabCommand } from '../command.ts';
-import { measureFolder, readDataSet } from '../datasets/data-folder.ts';
-import { dataSets } from '../datasets/index.ts';
 import { currentCommit } from '../documents/commit.ts';
-import { forgedPeople } from '../forgers/people.ts';
-import { readRecordings } from '../recordings/read-recordings.ts';
-import type { PointerRow, Recording } from '../recordings/recording.ts';
 
 /** ms of each person's pointing. */
 const POINTING_MS = 90_000;

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
+import { assessRecording, type RecordingVerdict } from '@gait/research/evaluation/assess-recording';
+import { readRecordings, recordingFiles } from '@gait/research/recordings/read-recordings';
 import type { LabCommand } from '../command.ts';
-import { assessRecording, type RecordingVerdict } from '../evaluation/assess-recording.ts';
-import { readRecordings, recordingFiles } from '../recordings/read-recordings.ts';
 
 /** With `--prefixes`, one line per prefix that the recording fills. */
 export const assessCommand: LabCommand = {

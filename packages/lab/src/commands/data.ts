@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { dataFolder, recordingsFolder } from '@gait/research/datasets/data-folder';
+import type { DataSet } from '@gait/research/datasets/data-set';
+import { fetchDataSet } from '@gait/research/datasets/fetch-data-set';
+import { DataFetchError } from '@gait/research/datasets/fetch-file';
+import { addHashes, readHashes } from '@gait/research/datasets/hashes';
+import { dataSets } from '@gait/research/datasets/index';
 import type { LabCommand } from '../command.ts';
-import { dataFolder, recordingsFolder } from '../datasets/data-folder.ts';
-import type { DataSet } from '../datasets/data-set.ts';
-import { fetchDataSet } from '../datasets/fetch-data-set.ts';
-import { DataFetchError } from '../datasets/fetch-file.ts';
-import { addHashes, readHashes } from '../datasets/hashes.ts';
-import { dataSets } from '../datasets/index.ts';
 
 const HASHES = fileURLToPath(new URL('../datasets/hashes.json', import.meta.url));
 

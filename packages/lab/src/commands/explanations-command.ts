@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { forgedPeople } from '@gait/research/datasets/people';
 import type { LabCommand } from '../command.ts';
 import { currentCommit } from '../documents/commit.ts';
 import { type Explained, explainedKinds, explainKind } from '../forgers/explanations.ts';
 import { explanationsPage } from '../forgers/explanations-page.ts';
-import { forgedPeople } from '../forgers/people.ts';
 
 const PAGE = new URL('../../../../docs/measured/explanations.md', import.meta.url);
 

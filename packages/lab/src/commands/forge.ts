@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { forgedPeople } from '@gait/research/datasets/people';
 import type { LabCommand } from '../command.ts';
 import { currentCommit } from '../documents/commit.ts';
 import { isAccepted } from '../forgers/forger-summary.ts';
 import { forgersPage, tablesOf } from '../forgers/forgers-page.ts';
 import { forgers } from '../forgers/kinds/index.ts';
-import { forgedPeople } from '../forgers/people.ts';
 import { runForgers } from '../forgers/run-forgers.ts';
 
 const PAGE = new URL('../../../../docs/measured/forgers.md', import.meta.url);

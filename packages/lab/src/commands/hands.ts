@@ -3,28 +3,28 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { agentBehaviorModel } from '@gait/engine/models';
-import type { LabCommand } from '../command.ts';
-import { measureFolder } from '../datasets/data-folder.ts';
-import { currentCommit } from '../documents/commit.ts';
-import type { HandJudged } from '../evaluation/hands-judged.ts';
+import { measureFolder } from '@gait/research/datasets/data-folder';
+import type { HandJudged } from '@gait/research/evaluation/hands-judged';
 import {
   type HandOverVisits,
   handOverVisits,
   type PeopleOverVisits,
   peopleOverVisits,
   visitHalves,
-} from '../evaluation/hands-over-visits.ts';
-import { handsPage } from '../evaluation/hands-page.ts';
-import { measuredHands, unknownHands } from '../evaluation/measured-hands.ts';
-import { type Kept, linesByHalf, peopleKept } from '../evaluation/people-kept.ts';
-import { streamStates } from '../evaluation/stream-states.ts';
-import { visitStates } from '../evaluation/visit-states.ts';
-import type { Hand, Humanizer } from '../hands/hand.ts';
-import { humanizers } from '../hands/humanizers.ts';
-import { hands as authored } from '../hands/index.ts';
-import { recordingFiles } from '../recordings/read-recordings.ts';
-import { fitPeopleLines } from '../training/fit-people-lines.ts';
-import { fitVisitLines } from '../training/fit-visit-lines.ts';
+} from '@gait/research/evaluation/hands-over-visits';
+import { handsPage } from '@gait/research/evaluation/hands-page';
+import { measuredHands, unknownHands } from '@gait/research/evaluation/measured-hands';
+import { type Kept, linesByHalf, peopleKept } from '@gait/research/evaluation/people-kept';
+import { streamStates } from '@gait/research/evaluation/stream-states';
+import { visitStates } from '@gait/research/evaluation/visit-states';
+import type { Hand, Humanizer } from '@gait/research/hands/hand';
+import { humanizers } from '@gait/research/hands/humanizers';
+import { hands as authored } from '@gait/research/hands/index';
+import { recordingFiles } from '@gait/research/recordings/read-recordings';
+import { fitPeopleLines } from '@gait/research/training/fit-people-lines';
+import { fitVisitLines } from '@gait/research/training/fit-visit-lines';
+import type { LabCommand } from '../command.ts';
+import { currentCommit } from '../documents/commit.ts';
 
 const inRepository = (path: string): string => fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
 

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { dataFolder } from '@gait/research/datasets/data-folder';
 import type { LabCommand } from '../command.ts';
-import { dataFolder } from '../datasets/data-folder.ts';
 import { readList, readLists } from '../ip/address-lists.ts';
 import { evaluateLists, type IpReport } from '../ip/evaluation.ts';
 

@@ -1,7 +1,7 @@
+import { claimsOfDevices } from '@gait/research/evaluation/claims-of-devices';
+import { reportText } from '@gait/research/evaluation/table';
+import { fingerprintsFolder, readLines, type SampledDevice } from '@gait/research/visitors/sampled-device';
 import type { LabCommand } from '../command.ts';
-import { claimsOfDevices } from '../evaluation/claims-of-devices.ts';
-import { reportText } from '../evaluation/table.ts';
-import { fingerprintsFolder, readLines, type SampledDevice } from '../visitors/sampled-device.ts';
 
 export const machinesCommand: LabCommand = {
   name: 'machines',

@@ -1,8 +1,8 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { cacheFolder } from '@gait/research/datasets/data-folder';
 import type { LabCommand } from '../command.ts';
-import { cacheFolder } from '../datasets/data-folder.ts';
 import { currentCommit } from '../documents/commit.ts';
 import { allPages } from '../pages/all-pages.ts';
 import { type PageVisit, visitKeyOf } from '../pages/page-visit.ts';

@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { readHalves } from '@gait/research/evaluation/copy-segments';
+import { distortedCopies } from '@gait/research/evaluation/distorted-copies';
+import { peopleCompared } from '@gait/research/evaluation/people-compared';
+import { type ReportTable, reportText } from '@gait/research/evaluation/table';
+import { controlPoints, waves } from '@gait/research/generators/warps';
 import type { LabCommand } from '../command.ts';
 import { currentCommit } from '../documents/commit.ts';
-import { readHalves } from '../evaluation/copy-segments.ts';
-import { distortedCopies } from '../evaluation/distorted-copies.ts';
-import { peopleCompared } from '../evaluation/people-compared.ts';
-import { type ReportTable, reportText } from '../evaluation/table.ts';
-import { controlPoints, waves } from '../generators/warps.ts';
 
 const PAGE = fileURLToPath(new URL('../../../../docs/measured/replays.md', import.meta.url));
 

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { measureFolder } from '@gait/research/datasets/data-folder';
+import { measuredPartOf } from '@gait/research/documents/measured-part';
+import { recorderShifts } from '@gait/research/training/recorder-shift';
+import { shiftPart, writeShifts } from '@gait/research/training/shift-table';
 import type { LabCommand } from '../command.ts';
-import { measureFolder } from '../datasets/data-folder.ts';
 import { currentCommit } from '../documents/commit.ts';
-import { measuredPartOf } from '../documents/measured-part.ts';
-import { recorderShifts } from '../training/recorder-shift.ts';
-import { shiftPart, writeShifts } from '../training/shift-table.ts';
 
 const CARD = fileURLToPath(new URL('../../../../docs/model/card.md', import.meta.url));
 

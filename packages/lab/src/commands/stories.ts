@@ -1,8 +1,8 @@
 import { existsSync, writeFileSync } from 'node:fs';
+import { keptMeasuredPart } from '@gait/research/documents/measured-part';
 import { CHROMIUM } from '../browsers/chromium.ts';
 import type { LabCommand } from '../command.ts';
 import { currentCommit } from '../documents/commit.ts';
-import { keptMeasuredPart } from '../documents/measured-part.ts';
 import { listStories, runStories } from '../documents/stories/run-stories.ts';
 import { STORIES_PAGE, storiesPage, storyResults } from '../documents/stories/stories-page.ts';
 

@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { agentBehaviorModel, agentModel, type StoredModel } from '@gait/engine/models';
+import { cacheFolder, measureFolder } from '@gait/research/datasets/data-folder';
+import { keptMeasuredPart } from '@gait/research/documents/measured-part';
+import { modelsBeside } from '@gait/research/evaluation/models-beside';
+import { reportText } from '@gait/research/evaluation/table';
+import { progressBar } from '@gait/research/progress-bar';
+import { allExperts, readCorpus } from '@gait/research/training/corpus';
+import { fitModel } from '@gait/research/training/fit-model';
+import { gateLine, modelCard } from '@gait/research/training/model-card';
+import { writePredictions } from '@gait/research/training/prediction-cache';
+import { recorderShifts } from '@gait/research/training/recorder-shift';
+import { shiftPart, writeShifts } from '@gait/research/training/shift-table';
+import { trainingData } from '@gait/research/training/training-data';
 import type { LabCommand } from '../command.ts';
-import { cacheFolder, measureFolder } from '../datasets/data-folder.ts';
 import { currentCommit } from '../documents/commit.ts';
-import { keptMeasuredPart } from '../documents/measured-part.ts';
-import { modelsBeside } from '../evaluation/models-beside.ts';
-import { reportText } from '../evaluation/table.ts';
-import { progressBar } from '../progress-bar.ts';
-import { allExperts, readCorpus } from '../training/corpus.ts';
-import { fitModel } from '../training/fit-model.ts';
-import { gateLine, modelCard } from '../training/model-card.ts';
-import { writePredictions } from '../training/prediction-cache.ts';
-import { recorderShifts } from '../training/recorder-shift.ts';
-import { shiftPart, writeShifts } from '../training/shift-table.ts';
-import { trainingData } from '../training/training-data.ts';
 
 const WEIGHTS = fileURLToPath(
   new URL('../../../../packages/engine/src/models/agent-behavior.json', import.meta.url),

@@ -1,20 +1,20 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import type { LabCommand } from '../command.ts';
-import { readDataSet } from '../datasets/data-folder.ts';
-import { dataSets } from '../datasets/index.ts';
-import { currentCommit } from '../documents/commit.ts';
-import { reportText } from '../evaluation/table.ts';
-import { typedCopies } from '../evaluation/typed-copies.ts';
+import { readDataSet } from '@gait/research/datasets/data-folder';
+import { dataSets } from '@gait/research/datasets/index';
+import { reportText } from '@gait/research/evaluation/table';
+import { typedCopies } from '@gait/research/evaluation/typed-copies';
 import {
   longTextsCompared,
   type RecordingHalf,
   samePhraseCompared,
   typingFormsCompared,
-} from '../evaluation/typing-compared.ts';
-import { controlPoints, waves } from '../generators/warps.ts';
-import type { Recording } from '../recordings/recording.ts';
+} from '@gait/research/evaluation/typing-compared';
+import { controlPoints, waves } from '@gait/research/generators/warps';
+import type { Recording } from '@gait/research/recordings/recording';
+import type { LabCommand } from '../command.ts';
+import { currentCommit } from '../documents/commit.ts';
 
 const PAGE = fileURLToPath(new URL('../../../../docs/measured/typed-replays.md', import.meta.url));
 

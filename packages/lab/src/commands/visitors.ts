@@ -1,19 +1,19 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { type AcceptanceMaterial, acceptanceOf } from '@gait/research/visitors/acceptance';
+import { historyLines } from '@gait/research/visitors/histories/histories';
+import { readRecordedVisits } from '@gait/research/visitors/recorded-visits';
+import { engineRule } from '@gait/research/visitors/rules/engine-rule';
+import { exactHash } from '@gait/research/visitors/rules/exact-hash';
+import { fingerprintsFolder, readDevices } from '@gait/research/visitors/sampled-device';
+import { shareTable } from '@gait/research/visitors/share-table';
+import type { VisitorRule } from '@gait/research/visitors/simulated-visit';
+import { syntheticDevices } from '@gait/research/visitors/synthetic-devices';
 import type { LabCommand } from '../command.ts';
 import { currentCommit } from '../documents/commit.ts';
 import { historiesText } from '../documents/visitors/histories-text.ts';
 import { acceptanceText, visitorsPage } from '../documents/visitors/visitors-page.ts';
-import { type AcceptanceMaterial, acceptanceOf } from '../visitors/acceptance.ts';
-import { historyLines } from '../visitors/histories/histories.ts';
-import { readRecordedVisits } from '../visitors/recorded-visits.ts';
-import { engineRule } from '../visitors/rules/engine-rule.ts';
-import { exactHash } from '../visitors/rules/exact-hash.ts';
-import { fingerprintsFolder, readDevices } from '../visitors/sampled-device.ts';
-import { shareTable } from '../visitors/share-table.ts';
-import type { VisitorRule } from '../visitors/simulated-visit.ts';
-import { syntheticDevices } from '../visitors/synthetic-devices.ts';
 
 const RULES: readonly VisitorRule[] = [exactHash, engineRule];
 const SYNTHETIC_DEVICES = 4_000;

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
+import { writeEvidencePage } from '@gait/research/evaluation/visits/evidence-page';
+import { type VisitOutcome, visitOutcomes } from '@gait/research/evaluation/visits/visit-lengths';
+import { missingTable, visitsTable } from '@gait/research/evaluation/visits/visits-table';
 import type { LabCommand } from '../command.ts';
 import { currentCommit } from '../documents/commit.ts';
-import { writeEvidencePage } from '../evaluation/visits/evidence-page.ts';
-import { type VisitOutcome, visitOutcomes } from '../evaluation/visits/visit-lengths.ts';
-import { missingTable, visitsTable } from '../evaluation/visits/visits-table.ts';
 
 export const visitsCommand: LabCommand = {
   name: 'visits',

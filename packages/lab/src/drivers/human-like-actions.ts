@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Point } from '../browsers/geometry.ts';
+import type { Point } from '@gait/research/geometry';
 import {
   clickHold,
   type Keystroke,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Box, Point } from '../browsers/geometry.ts';
+import type { Box, Point } from '@gait/research/geometry';
 
 /** How tools that imitate people move and type: curves, jitter and typing errors. */
 

@@ -1,7 +1,7 @@
+import { randomOf } from '@gait/research/random';
 import { type MadeSession, madeSession } from '../benchmarks/traffic/made-session.ts';
 import type { Movements } from '../benchmarks/traffic/movements.ts';
 import { BEACON_MS } from '../benchmarks/visits/beacons.ts';
-import { randomOf } from '../random.ts';
 import { type Answers, answerBook } from './answers.ts';
 import { pause } from './pause.ts';
 

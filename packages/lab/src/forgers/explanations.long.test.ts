@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { generatedPeople } from '@gait/research/datasets/people';
 import { expect, test } from 'vitest';
 import { explainedKinds, explainKind } from './explanations.ts';
 import { sectionOf } from './explanations-page.ts';
-import { generatedPeople } from './people.ts';
 
 const page = readFileSync(new URL('../../../../docs/measured/explanations.md', import.meta.url), 'utf8');
 

@@ -1,10 +1,10 @@
+import type { People } from '@gait/research/datasets/people';
 import { HOUR_MS } from '@gait/wire/time';
 import { discard, scratchFolder } from '../browsers/scratch-folder.ts';
 import { apiOf, type LoggedAction } from './api.ts';
 import { openForgeServer } from './forge-server.ts';
 import type { ForgedSession } from './forger.ts';
 import { forgers } from './kinds/index.ts';
-import type { People } from './people.ts';
 import { type ForgedOutcome, runForger } from './run-forger.ts';
 
 /** A session whose explanation is shown: the first of this sender in the first attempt of a forger. */

@@ -1,9 +1,9 @@
+import { generatedPeople } from '@gait/research/datasets/people';
+import { randomOf } from '@gait/research/random';
 import { decodeEvents, type Events, MAX_BEACON_BYTES, streamNames } from '@gait/wire';
 import { expect, test } from 'vitest';
-import { randomOf } from '../random.ts';
 import { identityAt, requestsOf } from './forged-beacons.ts';
 import { forgedMachine } from './forged-machine.ts';
-import { generatedPeople } from './people.ts';
 import { STRINGS, visitOf } from './visit.ts';
 
 const ORIGIN = 1_700_000_000_000;

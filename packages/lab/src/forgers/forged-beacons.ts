@@ -1,3 +1,4 @@
+import type { Random } from '@gait/research/random';
 import {
   type Envelope,
   type Events,
@@ -8,7 +9,6 @@ import {
   streamNames,
   WIRE_VERSION,
 } from '@gait/wire';
-import type { Random } from '../random.ts';
 import type { Machine } from './forged-machine.ts';
 import type { ForgedRequest, ForgedSession, HeaderList } from './forger.ts';
 

@@ -1,6 +1,6 @@
 import { sampleDevices } from '@gait/engine/testing';
+import type { Random } from '@gait/research/random';
 import type { Readings } from '@gait/wire';
-import type { Random } from '../random.ts';
 import type { HeaderList } from './forger.ts';
 
 /** What a browser says about itself, in the page and in its requests. */

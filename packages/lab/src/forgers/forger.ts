@@ -1,7 +1,7 @@
+import type { People } from '@gait/research/datasets/people';
+import type { Random } from '@gait/research/random';
 import type { Envelope } from '@gait/wire';
-import type { Random } from '../random.ts';
 import type { Api } from './api.ts';
-import type { People } from './people.ts';
 
 /** Header names and values in the order they are sent. */
 export type HeaderList = readonly (readonly [name: string, value: string])[];

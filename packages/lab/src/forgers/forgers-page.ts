@@ -1,5 +1,5 @@
-import { markdownTable } from '../documents/markdown-table.ts';
-import { groupBy } from '../group-by.ts';
+import { markdownTable } from '@gait/research/documents/markdown-table';
+import { groupBy } from '@gait/research/group-by';
 import type { ForgerSummary } from './forger-summary.ts';
 import type { ForgedRun } from './run-forgers.ts';
 

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
+import type { People } from '@gait/research/datasets/people';
+import { randomOf } from '@gait/research/random';
 import { DAY_MS } from '@gait/wire/time';
-import { randomOf } from '../random.ts';
 import { type Api, apiOf, type ForgedReport } from './api.ts';
 import type { ForgeServer } from './forge-server.ts';
 import type { ForgedSession, Forger, Scene } from './forger.ts';
-import type { People } from './people.ts';
 import { post } from './post.ts';
 
 /** What the server says about one session of an attempt. */

@@ -1,7 +1,7 @@
+import { generatedPeople } from '@gait/research/datasets/people';
 import { expect, test } from 'vitest';
 import { framed } from './kinds/framed.ts';
 import { recordedPerson } from './kinds/recorded-person.ts';
-import { generatedPeople } from './people.ts';
 import { type ForgedOutcome, runForgers } from './run-forgers.ts';
 
 test('a server takes every beacon of a forger, and judges the sessions of forger and victim', async () => {

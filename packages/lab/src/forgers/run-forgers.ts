@@ -1,9 +1,9 @@
+import type { People } from '@gait/research/datasets/people';
 import { HOUR_MS } from '@gait/wire/time';
 import { discard, scratchFolder } from '../browsers/scratch-folder.ts';
 import { openForgeServer } from './forge-server.ts';
 import type { Forger } from './forger.ts';
 import { type ForgerSummary, forgerSummary } from './forger-summary.ts';
-import type { People } from './people.ts';
 import { type ForgedOutcome, runForger } from './run-forger.ts';
 
 export interface Harm {

@@ -1,4 +1,4 @@
-import type { Recording } from '../recordings/recording.ts';
+import type { Recording } from '@gait/research/recordings/recording';
 import { forgedSession, type Identity, identityAt, requestsOf } from './forged-beacons.ts';
 import { forgedMachine, type Machine } from './forged-machine.ts';
 import type { ForgedRequest, ForgedSession, Scene } from './forger.ts';

@@ -1,7 +1,7 @@
+import type { Random } from '@gait/research/random';
+import { recordedEvents } from '@gait/research/recordings/recorded-events';
+import type { Recording } from '@gait/research/recordings/recording';
 import { type Events, type Key, keyClasses, type TextInput, textKinds } from '@gait/wire';
-import type { Random } from '../random.ts';
-import { recordedEvents } from '../recordings/recorded-events.ts';
-import type { Recording } from '../recordings/recording.ts';
 
 /** ms from the start of a page to the first event. */
 const SETTLING_MS = 1_500;

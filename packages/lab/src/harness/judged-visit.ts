@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Arrived } from '@gait/research/recordings/interactions';
+import { recordSession } from '@gait/research/recordings/recorded-sessions';
 import { beaconOrder, decodeBeacon } from '@gait/wire';
 import { type ForwardedBeacon, openBeaconProxy } from '../browsers/beacon-proxy.ts';
 import { discard, scratchFolder } from '../browsers/scratch-folder.ts';
 import { type PeerFacts, peerProxyOptions } from '../peers/peer-page.ts';
 import { peerVerdicts } from '../peers/peers.ts';
-import type { Arrived } from './interactions.ts';
 import type { LabServer } from './lab-server.ts';
 import { type DriverOutcome, driverOutcome, type NotRun } from './outcome.ts';
-import { recordSession } from './recorded-sessions.ts';
 import { reportOfUser } from './report.ts';
 
 export type Visitor = Pick<DriverOutcome, 'driver' | 'mode' | 'label'>;

@@ -1,5 +1,5 @@
-import { markdownTable } from '../documents/markdown-table.ts';
-import { groupBy } from '../group-by.ts';
+import { markdownTable } from '@gait/research/documents/markdown-table';
+import { groupBy } from '@gait/research/group-by';
 import { type DriverOutcome, hasRun, type NotRun } from './outcome.ts';
 
 const detectedIn = ({ biometric_checks, device_checks }: DriverOutcome): string =>

@@ -1,6 +1,6 @@
+import { type Arrived, interactionsTo } from '@gait/research/recordings/interactions';
 import type { Mode } from '../drivers/driver.ts';
 import type { PeerVerdicts } from '../peers/peers.ts';
-import { type Arrived, interactionsTo } from './interactions.ts';
 import type { CheckVerdicts, DrivenReport } from './report.ts';
 
 /** Scores from here on recommend blocking or rejecting. */

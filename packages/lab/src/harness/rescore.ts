@@ -1,8 +1,13 @@
 import { type Check, checks } from '@gait/engine';
-import { newStrokeIndex } from '../stroke-index.ts';
-import { type Arrived, assessedUntil, interactionEnds, interactionsTo } from './interactions.ts';
+import {
+  type Arrived,
+  assessedUntil,
+  interactionEnds,
+  interactionsTo,
+} from '@gait/research/recordings/interactions';
+import { type RecordedSession, recordedSessions } from '@gait/research/recordings/recorded-sessions';
+import { newStrokeIndex } from '@gait/research/stroke-index';
 import { type DriverOutcome, EARLY_MS, REJECT } from './outcome.ts';
-import { type RecordedSession, recordedSessions } from './recorded-sessions.ts';
 import type { CheckVerdicts } from './report.ts';
 
 const kindOf = (id: string): Check['kind'] | undefined =>
@@ -63,7 +68,7 @@ const withReplays = (sessions: readonly RecordedSession[]): Map<string, readonly
 
 /** Judges every session in a folder of `--record` again. */
 export const rescoredFolder = (folder: string): DriverOutcome[] => {
-  const sessions = recordedSessions(folder);
+  const sessions = recordedSessions<DriverOutcome>(folder);
   const arrived = withReplays(sessions);
   return sessions.map(({ name, outcome }) => rescored(outcome, arrived.get(name) ?? []));
 };

@@ -1,5 +1,6 @@
-import { markdownTable } from '../documents/markdown-table.ts';
-import { absentPeers, peerNames } from '../peers/peers.ts';
+import { markdownTable } from '@gait/research/documents/markdown-table';
+import { absentPeers } from '@gait/research/evaluation/baselines';
+import { peerNames } from '../peers/peers.ts';
 import { failure, goals } from './goals.ts';
 import { type DriverOutcome, hasRun, type NotRun, REJECT } from './outcome.ts';
 

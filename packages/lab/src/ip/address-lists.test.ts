@@ -1,6 +1,6 @@
+import { randomOf } from '@gait/research/random';
 import { parsePrefix } from '@gait/server/enrich';
 import { describe, expect, test } from 'vitest';
-import { randomOf } from '../random.ts';
 import { sampleOf } from './address-lists.ts';
 
 const prefixes = (...texts: string[]) => texts.map((text) => parsePrefix(text)!);

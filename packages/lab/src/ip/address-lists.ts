@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Random } from '@gait/research/random';
 import { type AddressPrefix, ipv4, ipv6, networkOf, parsePrefix } from '@gait/server/enrich';
-import type { Random } from '../random.ts';
 
 /** A published list of addresses with their expected flag. */
 export interface AddressList {

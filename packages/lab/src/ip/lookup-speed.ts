@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
+import { randomOf } from '@gait/research/random';
 import type { Enricher } from '@gait/server/enrich';
-import { randomOf } from '../random.ts';
 import { randomIpv4 } from './recall.ts';
 
 const ROUNDS = 400;

@@ -1,5 +1,5 @@
+import { type Random, randomOf } from '@gait/research/random';
 import type { Enricher } from '@gait/server/enrich';
-import { type Random, randomOf } from '../random.ts';
 import { type AddressList, sampleOf } from './address-lists.ts';
 import { consumerSystems } from './consumer-systems.ts';
 

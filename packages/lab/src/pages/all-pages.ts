@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { randomOf } from '../random.ts';
+import { randomOf } from '@gait/research/random';
 import type { Family } from './family.ts';
 import type { LabPage } from './page.ts';
 import { withFewClicks } from './writes-alone.ts';

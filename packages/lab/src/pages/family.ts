@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts';
+import type { Random } from '@gait/research/random';
 import type { LabPage } from './page.ts';
 
 /** Generated pages with one cause in common. One file below `families`. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { keptMeasuredPart } from '@gait/research/documents/measured-part';
 import { expect, test } from 'vitest';
-import { keptMeasuredPart } from '../documents/measured-part.ts';
 import { allPages } from './all-pages.ts';
 import { PAGES_DOCUMENT, pagesDocument, resultsOf } from './pages-document.ts';
 import { REPORTS } from './reports-document.ts';

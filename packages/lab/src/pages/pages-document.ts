@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { markdownTable } from '../documents/markdown-table.ts';
-import { measuredPart } from '../documents/measured-part.ts';
-import { groupBy } from '../group-by.ts';
+import { markdownTable } from '@gait/research/documents/markdown-table';
+import { measuredPart } from '@gait/research/documents/measured-part';
+import { groupBy } from '@gait/research/group-by';
 import { REJECT } from '../harness/outcome.ts';
 import { PAGE_CAUSES } from './causes-document.ts';
 import type { LabPage } from './page.ts';

@@ -1,6 +1,6 @@
+import { randomOf } from '@gait/research/random';
 import { type Person, recordedPeople } from '../people/person.ts';
 import { syntheticPerson } from '../people/synthetic-person.ts';
-import { randomOf } from '../random.ts';
 
 /** Keys of the long text of a synthetic person. */
 const ESSAY_KEYS = 90;

@@ -1,4 +1,4 @@
-import { markdownTable } from '../documents/markdown-table.ts';
+import { markdownTable } from '@gait/research/documents/markdown-table';
 
 /** What became of a kind of report of other projects. */
 interface Report {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Box, Point } from '../browsers/geometry.ts';
+import type { Box, Point } from '@gait/research/geometry';
 
 /** Where an element is now, CSS px from the top left of the viewport. */
 interface Seen {

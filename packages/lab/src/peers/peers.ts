@@ -9,11 +9,6 @@ export interface PeerVerdicts {
 
 export const peerNames = ['botd', 'fpscanner', 'motion_attestation'] as const;
 
-/** Peers that cannot run, and why. */
-export const absentPeers: Readonly<Record<string, string>> = {
-  'DELBOT-Mouse rnn1': 'its npm package has no weights; it downloads them at run time',
-};
-
 /** According to its documentation, motion-attestation clears a session with at least this score. */
 const CLEARED = 0.5;
 

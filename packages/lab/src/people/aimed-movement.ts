@@ -1,5 +1,5 @@
-import type { Point } from '../browsers/geometry.ts';
-import type { PointerRow, Recording } from '../recordings/recording.ts';
+import type { Point } from '@gait/research/geometry';
+import type { PointerRow, Recording } from '@gait/research/recordings/recording';
 
 /** A recorded pointer movement that ended in a click. */
 export interface AimedMovement {

@@ -1,5 +1,5 @@
-import type { Uniform } from '../random.ts';
-import type { Recording } from '../recordings/recording.ts';
+import type { Uniform } from '@gait/research/random';
+import type { Recording } from '@gait/research/recordings/recording';
 import { type AimedMovement, aimedMovements } from './aimed-movement.ts';
 import { recordingsByPerson } from './recordings.ts';
 import { seeded } from './seeded.ts';

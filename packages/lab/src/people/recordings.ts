@@ -1,7 +1,7 @@
-import { readDataSet } from '../datasets/data-folder.ts';
-import { dataSets } from '../datasets/index.ts';
-import { groupBy } from '../group-by.ts';
-import type { Recording } from '../recordings/recording.ts';
+import { readDataSet } from '@gait/research/datasets/data-folder';
+import { dataSets } from '@gait/research/datasets/index';
+import { groupBy } from '@gait/research/group-by';
+import type { Recording } from '@gait/research/recordings/recording';
 
 /** Every session of a data set, grouped by person in file order; undefined when the data set is not on this machine. */
 export const recordingsByPerson = async (dataset: string): Promise<Recording[][] | undefined> => {

@@ -1,4 +1,4 @@
-import type { Uniform } from '../random.ts';
+import type { Uniform } from '@gait/research/random';
 
 /** Reproducible random numbers in [0, 1) (mulberry32). */
 export const seeded = (seed: number): Uniform => {

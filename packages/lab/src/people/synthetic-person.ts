@@ -1,4 +1,4 @@
-import type { Uniform } from '../random.ts';
+import type { Uniform } from '@gait/research/random';
 import type { AimedMovement } from './aimed-movement.ts';
 import type { Person } from './person.ts';
 import { seeded } from './seeded.ts';

@@ -1,5 +1,5 @@
+import type { KeyRow } from '@gait/research/recordings/recording';
 import type { TimedInput } from '../browsers/xtest.ts';
-import type { KeyRow } from '../recordings/recording.ts';
 
 /** Letters typed in turn, because recordings know only the class of each key. */
 const LETTERS = 'thenighttrainfromturintoparisandrainoverthelakebeforedawn';

@@ -1,19 +1,11 @@
 import type { TSchema } from 'typebox';
 import type { Cached } from '../cached.ts';
-import type { HoursOf } from '../counts/kept-hours.ts';
 import type { Enricher } from '../enrich/enricher.ts';
 import type { Erase } from '../erasure/eraser.ts';
-import type { EventLogs } from '../event-log/event-logs.ts';
 import type { ParameterSchemas, ParameterValues } from '../http/check-parameters.ts';
-import type { PolicySource } from '../policy/policy-source.ts';
-import type { Settle } from '../scoring/scoring-queue.ts';
-import type { OnFailure } from '../session/fold.ts';
 import type { InstallSigns } from '../session/install-signs.ts';
-import type { Refusals } from '../session/refusals.ts';
-import type { SettingsSource } from '../session/settings-source.ts';
-import type { Store } from '../store/store.ts';
+import type { SharedContext } from '../shared-context.ts';
 import type { WebhookRecord } from '../store/webhooks.ts';
-import type { WebhookService } from '../webhooks/webhook-service.ts';
 
 export interface LookUpCounts {
   all: number;
@@ -22,36 +14,19 @@ export interface LookUpCounts {
 }
 
 /** What endpoints need to answer. */
-export interface ApiContext {
-  readonly store: Store;
-  readonly eventLogs: EventLogs;
-  /** Counts of sessions by hour. */
-  readonly hoursOf: HoursOf;
-  readonly settings: SettingsSource;
-  readonly policies: PolicySource;
+export interface ApiContext extends SharedContext {
   /** Looks up an address. */
   readonly enricher: Pick<Enricher, 'network'>;
-  /** Awaited before a session is read. */
-  readonly settle: Settle;
   /** Erases sessions, here and in the caches of this server. */
   readonly erase: Erase;
-  /** Drops cached exclusions after a change. */
-  readonly forgetExclusions: () => void;
   /** The webhooks of a workspace. */
   readonly webhooksOf: Cached<readonly WebhookRecord[]>['of'];
-  readonly webhooks: Pick<WebhookService, 'urlProblem' | 'test' | 'wake'>;
   /** Look-ups of single sessions since the start. */
   readonly lookUps: LookUpCounts;
   /** Workspaces of which an export runs. */
   readonly exporting: Set<string>;
-  readonly now: () => number;
-  /** For limits, in ms. */
-  readonly monotonicNow: () => number;
-  /** Called when the engine throws. */
-  readonly onFailure: OnFailure;
   /** HTTP date on which `user_logs` will be removed, if the operator has set one. */
   readonly userLogsSunset: string | undefined;
-  readonly refusals: Pick<Refusals, 'latest'>;
   readonly installSigns: Pick<InstallSigns, 'note' | 'of'>;
 }
 

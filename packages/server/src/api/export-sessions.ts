@@ -3,8 +3,8 @@ import { cleanTag } from '@gait/wire';
 import { MINUTE_MS } from '@gait/wire/time';
 import Type from 'typebox';
 import { filterOfQuery, filterParametersOf } from '../http/filter-parameters.ts';
+import { isExporting } from '../http/is-exporting.ts';
 import { cursorOf, positionOfCursor } from '../http/list-cursor.ts';
-import { ProblemError } from '../http/problem.ts';
 import type { SessionFilter } from '../store/session-filters.ts';
 import type { SessionSummary } from '../store/store.ts';
 import type { ApiContext, ApiRequest, Endpoint } from './endpoint.ts';
@@ -20,8 +20,6 @@ const INCLUDED = 'times,excluded,judged,label,user,visitor';
 const PAGE = 100;
 /** Nearly every session is scored by then, so a later export that goes on from the end misses none. */
 const SETTLED_MS = MINUTE_MS;
-/** When to ask again while another export of the workspace runs, in seconds. */
-const RETRY_S = 10;
 
 const exported = named(
   'ExportedSession',
@@ -124,8 +122,3 @@ async function* lines(request: ApiRequest, context: ApiContext, { after, isCsv }
     await new Promise(setImmediate);
   }
 }
-
-const isExporting = () =>
-  new ProblemError(429, 'rate_limited', 'Another export of this workspace is running. Wait until it ends.', {
-    headers: { 'retry-after': String(RETRY_S) },
-  });

@@ -5,6 +5,8 @@ import { scoringQueue } from '../scoring/scoring-queue.ts';
 import { faultOf } from '../store/fault.ts';
 import type { Inbox, InboxEntry } from '../store/inbox.ts';
 import type { SessionSummary } from '../store/store.ts';
+import { aRecord } from '../testing/a-record.ts';
+import type { ApiContext } from './endpoint.ts';
 import { findSession } from './find-session.ts';
 
 afterEach(() => void vi.useRealTimers());
@@ -13,8 +15,8 @@ const NOW = 1_795_000_000_000;
 const WORKSPACE = 'ws_1';
 const SENT = 'session-0';
 const NEVER_SENT = 'session-1';
-/** As long as a report waits for its beacons. */
-const SETTLE_MS = 2_000;
+/** As long as a report waits for a preview. */
+const PREVIEW_MS = 2_000;
 
 /** How a call of the database ends: as it should, or without an answer. A scorer may also fail for a reason of its own. */
 type End = 'answer' | 'lost' | 'broken';
@@ -70,7 +72,7 @@ const aDatabase = () => {
   };
 };
 
-/** A server that scores what a report asks for, and what it has accepted. */
+/** A server that scores what it has accepted. */
 const aServerOn = async ({ inbox, score, findSummary }: ReturnType<typeof aDatabase>) => {
   const queue = await scoringQueue({
     inbox,
@@ -81,7 +83,17 @@ const aServerOn = async ({ inbox, score, findSummary }: ReturnType<typeof aDatab
           await score(sessions.map(({ sessionId }) => sessionId));
           return sessions.map(({ workspaceId, sessionId }) => ({ workspaceId, sessionId }));
         },
-        hurry: () => undefined,
+        preview: async (sessions) => {
+          await score([]);
+          const previews = sessions.map(({ sessionId }) => ({
+            record: aRecord(WORKSPACE, { sessionId, beacons: 1, version: 0 }),
+            beacons: [],
+            relogged: [],
+            isTentative: false,
+            isNews: false,
+          }));
+          return { previews, missing: [] };
+        },
         forgetSettings: () => undefined,
         forgetErased: () => undefined,
         close: async () => undefined,
@@ -91,7 +103,12 @@ const aServerOn = async ({ inbox, score, findSummary }: ReturnType<typeof aDatab
     onFailure: () => undefined,
     onScored: () => undefined,
   });
-  const context = { store: { findSummary }, settle: queue.settle, lookUps: { all: 0, missing: 0 } };
+  const context = {
+    store: { findSummary },
+    preview: queue.preview,
+    eventLogs: { of: () => undefined },
+    lookUps: { all: 0, missing: 0 },
+  } as unknown as ApiContext;
   const entry = { sessionId: SENT, page: 'page1', at: NOW, sender: '{}', body: '{}' };
   return {
     /** Whether the beacon is acknowledged. */
@@ -127,7 +144,7 @@ const step = fc.oneof(
     weight: 1,
     arbitrary: fc.record({
       does: fc.constant('pass' as const),
-      ms: fc.constantFrom(10, 250, 1_000, SETTLE_MS),
+      ms: fc.constantFrom(10, 250, 1_000, PREVIEW_MS),
     }),
   },
 );
@@ -137,7 +154,7 @@ const ANSWERED: Step = { does: 'end', index: 0, end: 'answer' };
 /** A beacon is sent and acknowledged. */
 const ACKNOWLEDGED: readonly Step[] = [{ does: 'accept', server: 0 }, ANSWERED, ANSWERED];
 const ASKED: Step = { does: 'ask', server: 0 };
-const TOO_LONG: Step = { does: 'pass', ms: SETTLE_MS };
+const TOO_LONG: Step = { does: 'pass', ms: PREVIEW_MS };
 
 /** What reports of the session answered that were asked for after an acknowledgement, and those of one that was never sent. */
 const answersOf = async (given: readonly Step[]): Promise<{ sent: number[]; neverSent: number[] }> => {
@@ -163,7 +180,7 @@ const answersOf = async (given: readonly Step[]): Promise<{ sent: number[]; neve
       isOver = true;
     });
     for (await goOn(); !isOver; await goOn())
-      if (database.isCalm()) vi.advanceTimersByTime(SETTLE_MS);
+      if (database.isCalm()) vi.advanceTimersByTime(PREVIEW_MS);
       else database.end(0, 'answer');
     return whole;
   };

@@ -1,23 +1,32 @@
-import { sessionNotFound } from '../http/session-not-found.ts';
-import { notScoredYet } from '../scoring/overload.ts';
+import { viewOf } from '../event-log/view.ts';
 import type { SessionSummary } from '../store/store.ts';
 import type { ApiContext, ApiRequest } from './endpoint.ts';
 
-type Found = Pick<ApiContext, 'settle' | 'lookUps'> & {
-  readonly store: Pick<ApiContext['store'], 'findSummary'>;
-};
+/** A session, and a context that has everything that was acknowledged of it. */
+export interface FoundSession {
+  readonly session: SessionSummary;
+  readonly context: ApiContext;
+}
 
 /** The requested session, if it is in the caller's workspace. Throws session_not_found, or overloaded if it may exist. */
 export const findSession = async (
   { workspaceId, parameters }: Pick<ApiRequest, 'workspaceId' | 'parameters'>,
-  { store, settle, lookUps }: Found,
-): Promise<SessionSummary> => {
+  given: ApiContext,
+): Promise<FoundSession> => {
   const key = { workspaceId, sessionId: parameters.sessionId ?? '' };
-  const isSettled = await settle(key);
-  const session = await store.findSummary(key);
-  if (!session && !isSettled) throw notScoredYet();
-  lookUps.all++;
-  if (session) return session;
-  lookUps.missing++;
-  throw sessionNotFound();
+  const { context, missing, absent } = await viewOf([key], given);
+  const session = await context.store.findSummary(key);
+  const { lookUps } = context;
+  if (session || missing.length === 0) lookUps.all++;
+  if (session) return { session, context };
+  if (missing.length === 0) lookUps.missing++;
+  throw absent();
+};
+
+/** A session as it is now, or as it was found if it cannot be folded again in time. Throws session_not_found if it was erased. */
+export const foundAgain = async (found: FoundSession, given: ApiContext): Promise<FoundSession> => {
+  const { context, missing, absent } = await viewOf([found.session], given);
+  const session = await context.store.findSummary(found.session);
+  if (!session && missing.length === 0) throw absent();
+  return session ? { session, context } : found;
 };

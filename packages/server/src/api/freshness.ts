@@ -1,15 +1,19 @@
+import type { SessionSummary } from '../store/store.ts';
 import type { ApiContext, ApiRequest } from './endpoint.ts';
 import { beaconsOfMark } from './mark.ts';
 
-/** Whether the session has everything that the page had sent when it gave the mark `after`. Nothing if it is not asked. */
+/**
+ * Whether the session as it is answered has everything that the page had sent when it gave the mark `after`. Nothing if it is
+ * not asked. What was written since it was read is not answered.
+ */
 export const freshness = async (
-  { workspaceId, parameters: { sessionId = '', after } }: Pick<ApiRequest, 'workspaceId' | 'parameters'>,
-  { store, settle }: Pick<ApiContext, 'settle'> & { readonly store: Pick<ApiContext['store'], 'areLogged'> },
+  { parameters: { after } }: Pick<ApiRequest, 'parameters'>,
+  { store }: Pick<ApiContext, 'store'>,
+  session: SessionSummary,
 ): Promise<{ fresh?: boolean }> => {
   if (after === undefined) return {};
   const beacons = beaconsOfMark(after);
   if (!beacons) return { fresh: false };
-  const key = { workspaceId, sessionId };
-  await settle(key);
-  return { fresh: await store.areLogged(key, beacons) };
+  const isLogged = await store.areLogged(session, beacons);
+  return { fresh: isLogged && (await store.findSummary(session))?.beacons === session.beacons };
 };

@@ -24,8 +24,8 @@ export const getSessionEvents = {
   parameters: { sessionId: parameters.sessionId },
   required: ['sessionId'],
   response: sessionEvents,
-  answer: async (request, context) => {
-    const session = await findSession(request, context);
+  answer: async (request, given) => {
+    const { session, context } = await findSession(request, given);
     const fields = (count: number) => ({ session_id: session.sessionId, event_count: count });
     return { body: await context.eventLogs.document(session, fields) };
   },

@@ -33,12 +33,12 @@ const sessionReport = named(
   ),
 );
 
-const answer = async (request: ApiRequest, context: ApiContext): Promise<ApiAnswer> => {
-  const waited = await waitForScore(request, context);
-  const fresh = await freshness(request, context);
-  const session = await readSession(request, context).catch(async (error) => {
-    throw await missingWithDecision(error, request, context);
+const answer = async (request: ApiRequest, given: ApiContext): Promise<ApiAnswer> => {
+  const waited = await waitForScore(request, given);
+  const { session, context } = await readSession(request, given).catch(async (error) => {
+    throw await missingWithDecision(error, request, given);
   });
+  const fresh = await freshness(request, context, session);
   const { workspaceId } = request;
   context.installSigns.note({ owner: workspaceId, sign: 'report', at: context.now() });
   const { headers, links } = deprecation(request, context);

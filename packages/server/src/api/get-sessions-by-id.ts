@@ -30,10 +30,10 @@ export const getSessionsById = {
   parameters: { ids: parameters.sessionIds, include: listInclude, omit: parameters.omit },
   required: ['ids'],
   response: sessionsById,
-  answer: async (request, context) => {
+  answer: async (request, given) => {
     const { workspaceId } = request;
     const ids = [...new Set(request.parameters.ids?.split(','))];
-    const sessions = await findSessions(workspaceId, ids, context);
+    const { sessions, context } = await findSessions(workspaceId, ids, given);
     const found = new Set(sessions.map(({ sessionId }) => sessionId));
     const envelope = { not_found: ids.filter((id) => !found.has(id)) };
     return sessionsAnswer(request, context, { sessions, envelope, links: [] });

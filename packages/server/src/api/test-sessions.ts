@@ -1,8 +1,9 @@
-import { checks, encodeActions, type Verdict } from '@gait/engine';
+import { checks, type Verdict } from '@gait/engine';
 import { newRecord } from '../session/record.ts';
 import { isTestWorkspace } from '../session/test-workspace.ts';
 import type { SessionKey, SessionRecord } from '../store/records.ts';
-import type { SessionSummary, Store } from '../store/store.ts';
+import { summaryOfRecord } from '../store/session-rows.ts';
+import type { Store } from '../store/store.ts';
 
 type Fixed = Pick<
   SessionRecord,
@@ -63,14 +64,6 @@ const recordOf = (key: SessionKey, at: number): SessionRecord | undefined => {
   return { ...record, version: 1, visitorFinal: true, scoredAt: at, tags: ['test'], ...verdict(at) };
 };
 
-const NO_ACTIONS = encodeActions([]);
-
-const summaryOf = (record: SessionRecord): SessionSummary => ({
-  ...record,
-  actions: 0,
-  newestActions: NO_ACTIONS,
-});
-
 /** The store with the sessions that every test workspace has, for integration tests: their verdicts are fixed. */
 export const withTestSessions = (store: Store, now: () => number): Store => {
   const found = (key: SessionKey) => recordOf(key, now());
@@ -78,13 +71,13 @@ export const withTestSessions = (store: Store, now: () => number): Store => {
     ...store,
     findSummary: async (key) => {
       const record = found(key);
-      return record ? summaryOf(record) : store.findSummary(key);
+      return record ? summaryOfRecord(record) : store.findSummary(key);
     },
     findSummaries: async (workspaceId, sessionIds) => {
       const stored = await store.findSummaries(workspaceId, sessionIds);
       return sessionIds.flatMap((sessionId) => {
         const record = found({ workspaceId, sessionId });
-        return record ? summaryOf(record) : stored.filter((one) => one.sessionId === sessionId);
+        return record ? summaryOfRecord(record) : stored.filter((one) => one.sessionId === sessionId);
       });
     },
     findSessions: async (keys) => {

@@ -1,8 +1,9 @@
+import { viewOf } from '../event-log/view.ts';
 import { sessionStatus } from '../session/status.ts';
 import type { SessionSummary } from '../store/store.ts';
 import type { ApiContext, ApiRequest } from './endpoint.ts';
 import { beaconsOfMark } from './mark.ts';
-import { type Wait, waitForSession } from './wait.ts';
+import { waitUntil } from './wait.ts';
 import { isVisitorSettled } from './wait-for-visitor.ts';
 
 export const MAX_WAIT_S = 30;
@@ -26,37 +27,30 @@ const isScoreSettled = (session: SessionSummary, now: number): boolean => {
   return session.recommendedAction !== 'Unknown' && now - (session.scoredAt ?? 0) >= QUIET_MS;
 };
 
-const untilSettled: Pick<Wait, 'pollMs' | 'isOver'> = {
-  pollMs: POLL_MS,
-  isOver: (session, now) =>
-    session !== undefined && isScoreSettled(session, now) && isVisitorSettled(session, now),
-};
-
-/** Until everything that the page had sent when it gave the mark is folded. */
-const untilFolded = (request: ApiRequest, { store }: ApiContext): Omit<Wait, 'forMs'> | undefined => {
-  const beacons = beaconsOfMark(request.parameters.after);
-  return (
-    beacons && {
-      pollMs: POLL_MS,
-      firstPollMs: FIRST_POLL_MS,
-      isOver: async (session) => session !== undefined && (await store.areLogged(session, beacons)),
-    }
-  );
-};
-
 /**
- * Waits as the request prefers: with a mark until its beacons are folded, otherwise until the session is there and its
- * score and visitor are settled. Or until the time is over. Returns the headers that say so, and none if too many requests wait.
+ * Waits as the request prefers: with a mark until its beacons are there, otherwise until the session is there and its score
+ * and visitor are settled. Or until the time is over. Returns the headers that say so, and none if too many requests wait.
  */
 export const waitForScore = async (
-  request: ApiRequest,
-  context: ApiContext,
+  { prefer, workspaceId, parameters }: ApiRequest,
+  given: ApiContext,
 ): Promise<Record<string, string>> => {
-  const seconds = waitSeconds(request.prefer);
+  const seconds = waitSeconds(prefer);
   if (seconds === undefined) return {};
-  const hasWaited = await waitForSession(request, context, {
+  const key = { workspaceId, sessionId: parameters.sessionId ?? '' };
+  const beacons = beaconsOfMark(parameters.after);
+  const isOver = async (): Promise<boolean> => {
+    const { store, now } = (await viewOf([key], given)).context;
+    const session = await store.findSummary(key);
+    if (!session) return false;
+    if (beacons) return store.areLogged(key, beacons);
+    return isScoreSettled(session, now()) && isVisitorSettled(session, now());
+  };
+  const hasWaited = await waitUntil(given.store, {
     forMs: seconds * MS,
-    ...(untilFolded(request, context) ?? untilSettled),
+    pollMs: POLL_MS,
+    ...(beacons && { firstPollMs: FIRST_POLL_MS }),
+    isOver,
   });
   return hasWaited ? { 'preference-applied': `wait=${seconds}` } : {};
 };

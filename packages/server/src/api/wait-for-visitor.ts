@@ -1,5 +1,5 @@
 import { isVisitorFinal } from '../session/shown-visitor.ts';
-import type { SessionSummary } from '../store/store.ts';
+import type { SessionFields } from '../store/store.ts';
 
 /** Nearly all browsers have been read, and their visitors recognized, when a session is so old. */
 const YOUNG_MS = 2_000;
@@ -8,10 +8,8 @@ const YOUNG_MS = 2_000;
 export const WAIT_FOR_VISITOR = {
   forMs: 1_500,
   pollMs: 50,
-  isOver: (session: SessionSummary | undefined, now: number): boolean =>
-    session === undefined || isVisitorSettled(session, now),
 };
 
 /** Whether the visitor is final, or the session too old to wait for it. */
-export const isVisitorSettled = (session: SessionSummary, now: number): boolean =>
+export const isVisitorSettled = (session: SessionFields, now: number): boolean =>
   isVisitorFinal(session, now) || now - session.startedAt >= YOUNG_MS;

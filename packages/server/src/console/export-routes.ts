@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { parameterCheck } from '../http/check-parameters.ts';
-import { ProblemError } from '../http/problem.ts';
+import { isExporting } from '../http/is-exporting.ts';
 import { visitorAnswers } from '../session/visitor-answers.ts';
 import type { Labels } from '../store/labels.ts';
 import type { ListPosition } from '../store/list-position.ts';
@@ -18,13 +18,6 @@ import { viewerOf } from './viewer.ts';
 
 /** Sessions per read from the store, and so in memory at once: a ms or two, between which others are served. */
 const PAGE = 50;
-/** When to ask again while another export of the workspace runs, in seconds. */
-const RETRY_S = 10;
-
-const exporting = () =>
-  new ProblemError(429, 'rate_limited', 'Another export of this workspace is running. Wait until it ends.', {
-    headers: { 'retry-after': String(RETRY_S) },
-  });
 
 interface Export {
   readonly workspaceId: string;
@@ -71,7 +64,7 @@ export const exportRoutes = (members: MembersOnly, context: ConsoleContext): voi
       const { workspaceId } = member;
       const row = await viewerOf(member, context);
       const filter = filterOf(query(request.query), row);
-      if (running.has(workspaceId)) throw exporting();
+      if (running.has(workspaceId)) throw isExporting();
       running.add(workspaceId);
       reply.raw.once('close', () => running.delete(workspaceId));
       await audit(context, member, 'sessions.exported', { name: `as ${format}` });

@@ -1,10 +1,8 @@
 import Type from 'typebox';
 import type { SessionMoves } from '../event-log/motion-columns.ts';
+import { viewOf } from '../event-log/view.ts';
 import { parameterCheck } from '../http/check-parameters.ts';
-import { sessionNotFound } from '../http/session-not-found.ts';
-import { notScoredYet } from '../scoring/overload.ts';
 import type { Member } from '../store/records.ts';
-import type { SessionFields } from '../store/store.ts';
 import type { ConsoleContext } from './context.ts';
 import type { MemberRequest, MembersOnly } from './member-of.ts';
 import { assertVisible, viewerOf } from './viewer.ts';
@@ -19,28 +17,24 @@ const movesQuery = parameterCheck({
 
 /** What the pictures of a session's page show. */
 export const motionRoutes = (members: MembersOnly, context: ConsoleContext): void => {
-  const sessionOf = async (member: Member, request: MemberRequest): Promise<SessionFields> => {
+  const found = async (member: Member, request: MemberRequest) => {
     const key = { workspaceId: member.workspaceId, sessionId: request.params.id };
     assertVisible(await viewerOf(member, context), key.sessionId);
-    const isSettled = await context.settle(key);
-    const session = await context.store.findSummary(key);
-    if (!session) throw isSettled ? sessionNotFound() : notScoredYet();
-    return session;
+    const { context: viewed, absent } = await viewOf([key], context);
+    const session = await viewed.store.findSummary(key);
+    if (!session) throw absent();
+    return { session, eventLogs: viewed.eventLogs };
   };
 
-  members.get('/console/sessions/:id/motion', async (member, request, reply) =>
-    reply
-      .type('application/json; charset=utf-8')
-      .send(await context.eventLogs.motion(await sessionOf(member, request))),
-  );
+  members.get('/console/sessions/:id/motion', async (member, request, reply) => {
+    const { session, eventLogs } = await found(member, request);
+    return reply.type('application/json; charset=utf-8').send(await eventLogs.motion(session));
+  });
 
   members.get('/console/sessions/:id/moves', async (member, request): Promise<SessionMoves> => {
     const { from, to, first } = movesQuery(request.query);
     const span = { from: Number(from), to: Number(to) };
-    return context.eventLogs.moves(
-      await sessionOf(member, request),
-      span,
-      first === undefined ? undefined : Number(first),
-    );
+    const { session, eventLogs } = await found(member, request);
+    return eventLogs.moves(session, span, first === undefined ? undefined : Number(first));
   });
 };

@@ -1,10 +1,9 @@
 import { requestAnomalies, sessionFeatures } from '@gait/engine';
 import Type from 'typebox';
+import { viewOf } from '../event-log/view.ts';
 import { bodyCheck } from '../http/check-body.ts';
 import { parameterCheck } from '../http/check-parameters.ts';
 import { ProblemError } from '../http/problem.ts';
-import { sessionNotFound } from '../http/session-not-found.ts';
-import { notScoredYet } from '../scoring/overload.ts';
 import { sessionDetails } from '../session/details.ts';
 import type { ListOrderName } from '../store/list-position.ts';
 import type { Member } from '../store/records.ts';
@@ -161,9 +160,10 @@ export const sessionRoutes = (members: MembersOnly, context: ConsoleContext): vo
     const { events } = detailQuery(request.query);
     const key = { workspaceId: member.workspaceId, sessionId: request.params.id };
     assertVisible(row, key.sessionId);
-    const isSettled = await context.settle(key);
-    const details = await sessionDetails(key, context);
-    if (!details) throw isSettled ? sessionNotFound() : notScoredYet();
+    const { context: viewed, absent } = await viewOf([key], context);
+    const { store, eventLogs } = viewed;
+    const details = await sessionDetails(key, viewed);
+    if (!details) throw absent();
     const { record, assessment } = details;
     const { network, place, request: requestFacts, agent, readings } = record.state;
     const labels = await store.labelsOf(key.workspaceId, [key.sessionId]);
@@ -192,8 +192,6 @@ export const sessionRoutes = (members: MembersOnly, context: ConsoleContext): vo
       same_network: await networkSessions(record, { store, ...row }),
     };
     if (events === 'false') return detail;
-    return reply
-      .type('application/json; charset=utf-8')
-      .send(await context.eventLogs.document(record, () => detail));
+    return reply.type('application/json; charset=utf-8').send(await eventLogs.document(record, () => detail));
   });
 };

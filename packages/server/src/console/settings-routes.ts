@@ -34,26 +34,19 @@ const change = bodyCheck(
   }),
 );
 
-const settingsBody = ({
-  version,
-  weights,
-  thresholds,
-  requireUserToken,
-  declaredAgents = 'ignore',
-  visitorRecognition = 'device',
-}: VersionedSettings): WorkspaceSettings => ({
-  version,
-  weights,
-  thresholds,
-  require_user_token: requireUserToken,
-  declared_agents: declaredAgents,
-  visitor_recognition: visitorRecognition,
-  checks: registered.map(({ id, kind, group, meaning, weight }) => ({
+const settingsBody = (settings: VersionedSettings): WorkspaceSettings => ({
+  version: settings.version,
+  weights: settings.weights,
+  thresholds: settings.thresholds,
+  require_user_token: settings.requireUserToken,
+  declared_agents: settings.declaredAgents ?? 'ignore',
+  visitor_recognition: settings.visitorRecognition ?? 'device',
+  checks: registered.map(({ id, kind, group, meaning, weight: default_weight }) => ({
     id,
     kind,
     group,
     meaning,
-    default_weight: weight,
+    default_weight,
   })),
 });
 

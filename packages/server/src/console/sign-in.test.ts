@@ -58,7 +58,7 @@ const aConsole = async (work = { run: async (task: PasswordTask) => passwordResu
         wake: () => undefined,
         test: async () => ({ isDelivered: true, result: '204' }),
       },
-      settle: async () => true,
+      preview: async () => ({ previews: [], missing: [] }),
       forgetUserTokenSecrets: () => undefined,
       forgetExclusions: () => undefined,
       rescorer: { start: () => undefined, progressOf: () => undefined, close: async () => undefined },

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Settle } from '../scoring/scoring-queue.ts';
-import type { SessionReader } from '../store/store.ts';
+import type { PreviewOf } from '../session/previews.ts';
+import type { Store } from '../store/store.ts';
 
 export interface DemoOptions {
   readonly siteKey: string;
@@ -8,9 +8,9 @@ export interface DemoOptions {
   readonly workspaceId: string;
   /** Whether other machines may use it. */
   readonly isPublic: boolean;
-  readonly store: Pick<SessionReader, 'findSummary'>;
-  /** Awaited before a session is read. */
-  readonly settle: Settle;
+  readonly store: Store;
+  /** What waits of sessions, for those who read them. */
+  readonly preview: PreviewOf;
   /** The client's address as reported by trusted proxies. */
   readonly addressOf: (request: FastifyRequest) => string | undefined;
   /** For limits, in ms. */

@@ -5,6 +5,7 @@ import { bodyCheck } from '../http/check-body.ts';
 import { ProblemError } from '../http/problem.ts';
 import { rateLimit } from '../http/rate-limit.ts';
 import { hashSecret, sameText } from '../secrets.ts';
+import { withPreviews } from '../session/previews.ts';
 import type { DemoOptions } from './demo-options.ts';
 
 const ownSession = bodyCheck(
@@ -22,14 +23,14 @@ export const DEMO_LIMIT = { rate: 5, burst: 50 };
  * no key's requests. Answers only the page that holds the session, which proves it with the session's write secret, so that nobody can tune a
  * bot against the scores of others. Responds with 204 while the session is unknown.
  */
-export const ownScore = ({ workspaceId, store, settle, addressOf, monotonicNow }: DemoOptions) => {
+export const ownScore = ({ workspaceId, store, preview, addressOf, monotonicNow }: DemoOptions) => {
   const limitAddress = rateLimit(DEMO_LIMIT, monotonicNow, 'Too many requests.');
   return async (request: FastifyRequest, reply: FastifyReply) => {
     limitAddress(addressBlock(addressOf(request)));
     const { session, secret } = ownSession(request.body);
     reply.header('cache-control', 'no-store');
-    await settle({ workspaceId, sessionId: session });
-    const summary = await store.findSummary({ workspaceId, sessionId: session });
+    const key = { workspaceId, sessionId: session };
+    const summary = await withPreviews(store, (await preview([key])).previews).findSummary(key);
     if (!summary) return reply.code(204).send();
     if (!sameText(hashSecret(secret), summary.secretHash))
       throw new ProblemError(403, 'wrong_session_secret', 'The secret does not match this session.');

@@ -1,4 +1,5 @@
-import { actionLog, MAX_NEWEST_ACTIONS, MAX_SESSION_ACTIONS } from '@gait/engine';
+import { MAX_NEWEST_ACTIONS, MAX_SESSION_ACTIONS } from '@gait/engine';
+import { actionLog } from '@gait/engine/testing';
 import { beaconOrder, encodeEvents } from '@gait/wire';
 import { describe, expect, test, vi } from 'vitest';
 import { clockSkewOf, loggedBeacon } from '../session/fold.ts';

@@ -24,6 +24,8 @@ import { motionStreams, readMotion } from './read-motion.ts';
 import { firstMoves, type MotionSpan, PICTURE_MOVES, sampledMoves } from './sampled-moves.ts';
 
 export interface EventLogs {
+  /** Those of another log. They share the limit of reads. */
+  of(log: EventLogStore): EventLogs;
   /** The end of the log. It is kept with the session, so the log is read only if an earlier version wrote the session. */
   newest(session: SessionSummary): Promise<EventLogEntry[]>;
   /** The same as JSON, in less time. */
@@ -36,17 +38,18 @@ export interface EventLogs {
   moves(session: SessionFields, span: MotionSpan, first: number | undefined): Promise<SessionMoves>;
 }
 
+type EventLogStore = Pick<SessionLog, 'beaconsAfter' | 'addNewestActions'>;
+
 /** A log takes at most 32 MB while it is read: MAX_SESSION_ACTIONS of 300 bytes. */
 export const READ_LIMIT: ReadLimitSize = { atOnce: 4, waiting: 100, waitMs: 10_000 };
 
 /** A client that has not read the whole document by then is disconnected. */
 export const MAX_SENDING_MS = 60_000;
 
-export const eventLogs = (
-  store: Pick<SessionLog, 'beaconsAfter' | 'addNewestActions'>,
-  limit: ReadLimitSize = READ_LIMIT,
-): EventLogs => {
-  const enter = readLimit(limit);
+export const eventLogs = (store: EventLogStore, limit: ReadLimitSize = READ_LIMIT): EventLogs =>
+  logsOf(store, readLimit(limit));
+
+const logsOf = (store: EventLogStore, enter: ReturnType<typeof readLimit>): EventLogs => {
   const newestOf = async (session: SessionSummary): Promise<string> => {
     if (session.newestActions !== null) return session.newestActions;
     const leave = await enter();
@@ -74,6 +77,7 @@ export const eventLogs = (
     }
   };
   return {
+    of: (log) => logsOf(log, enter),
     newest: async (session) =>
       decodeActions(await newestOf(session)).map((action) => eventLogEntry(action, session.zone)),
     newestJson: async (session) => logEntriesJson(await newestOf(session), session.zone),

@@ -70,11 +70,8 @@ const writeRows = async (queries: Queries, { name, key }: Table, rows: readonly 
   const update = others.map((column) => `${column} = excluded.${column}`).join(', ');
   await insertRows(
     queries,
-    {
-      into: `INSERT INTO ${name} (${columns.join(', ')})`,
-      width: columns.length,
-      after: `ON CONFLICT (${key.join(', ')}) DO ${update ? `UPDATE SET ${update}` : 'NOTHING'}`,
-    },
+    `INSERT INTO ${name} (${columns.join(', ')}) VALUES ROWS
+      ON CONFLICT (${key.join(', ')}) DO ${update ? `UPDATE SET ${update}` : 'NOTHING'}`,
     rows.map((row) => columns.map((column) => row[column] ?? null)),
   );
 };

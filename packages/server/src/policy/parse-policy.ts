@@ -146,22 +146,14 @@ const endOf = (day: string): number | undefined => {
   return isDay ? at + DAY_MS : undefined;
 };
 
-const placeRule = ({
-  place,
-  thresholds,
-  checks,
-  unknown,
-  finger,
-  missing,
-  unreachable,
-}: WrittenPlace): PlaceRule => ({
-  place,
-  thresholds: thresholds ?? {},
-  checks,
-  unknown: unknown ?? DEFAULT_PLACE.unknown,
-  finger,
-  missing: missing ?? DEFAULT_PLACE.missing,
-  unreachable: unreachable ?? DEFAULT_PLACE.unreachable,
+const placeRule = (written: WrittenPlace): PlaceRule => ({
+  place: written.place,
+  thresholds: written.thresholds ?? {},
+  checks: written.checks,
+  unknown: written.unknown ?? DEFAULT_PLACE.unknown,
+  finger: written.finger,
+  missing: written.missing ?? DEFAULT_PLACE.missing,
+  unreachable: written.unreachable ?? DEFAULT_PLACE.unreachable,
 });
 
 const checkPlaces = (places: readonly PlaceRule[], report: Report): void => {

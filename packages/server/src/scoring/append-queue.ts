@@ -9,7 +9,8 @@ export const appendQueue = (parts: InboxLagParts): ScoringQueue => {
   return {
     add: (entries) => inbox.append(entries),
     refusal: () => (lag.ms() > MAX_LAG_MS ? overloaded() : undefined),
-    settle: () => Promise.resolve(false),
+    preview: async (keys) => ({ previews: [], missing: keys }),
+    forgetErased: () => undefined,
     settled: () => Promise.resolve(),
     lagMs: lag.ms,
     waitingBytes: () => 0,

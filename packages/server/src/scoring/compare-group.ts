@@ -10,38 +10,36 @@ import type { BeaconStep, SessionDraft } from './session-draft.ts';
 import { type StrokeIndex, strokeIndexOf } from './stroke-index.ts';
 import { lookupOf, type StrokeLookup } from './stroke-lookup.ts';
 
-/** Beacons compared before yielding to other requests. */
-const BATCH_SIZE = 4;
-
 /** How a workspace recognizes visitors. */
 export type Recognition = Omit<IdentifyContext, 'visitors'>;
 
 interface Compared {
   readonly store: VisitorSource & Strokes & Pick<SessionReader, 'sessions'>;
+  /** Beacons compared before yielding to other work. */
+  readonly batchSize: number;
   recognitionOf(workspaceId: string): Promise<Recognition>;
 }
 
 /**
  * Recognizes the visitors of sessions that are written together, and compares their movement with that of other sessions:
  * beacon by beacon in the order of arrival, as if each had come in a group of its own. Beacons of one moment count by session,
- * then in their order there. Sessions may be given in several calls, whose later ones see what the earlier ones have changed.
- * Each returns the sessions whose states have to be folded again.
+ * then in their order there. Returns the sessions whose states have to be folded again.
  */
-export const groupComparison = ({ store, recognitionOf }: Compared) => {
+export const compareGroup = async (
+  drafts: readonly SessionDraft[],
+  { store, batchSize, recognitionOf }: Compared,
+): Promise<readonly SessionDraft[]> => {
   const visitors = groupVisitors(store);
   const visits = groupVisits(store);
-  const index = strokeIndexOf(store);
-  return async (drafts: readonly SessionDraft[]): Promise<readonly SessionDraft[]> => {
-    index.join(drafts);
-    const steps = drafts.flatMap(stepsOf).sort(byArrival);
-    await readAhead(steps, index);
-    const spend = yieldEvery(BATCH_SIZE);
-    for (const step of steps) {
-      await compare(step, { visitors, visits, index, recognitionOf });
-      await spend(1);
-    }
-    return drafts.filter((draft) => draft.isMatchedEarlier);
-  };
+  const index = strokeIndexOf(store, drafts);
+  const steps = drafts.flatMap(stepsOf).sort(byArrival);
+  await readAhead(steps, index);
+  const spend = yieldEvery(batchSize);
+  for (const step of steps) {
+    await compare(step, { visitors, visits, index, recognitionOf });
+    await spend(1);
+  }
+  return drafts.filter((draft) => draft.isMatchedEarlier);
 };
 
 interface Step extends BeaconStep {

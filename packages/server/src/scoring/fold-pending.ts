@@ -99,7 +99,8 @@ const addSteps = (
   let activeAt = stored?.activeAt;
   let isVouched = wasVouched;
   for (const one of [...added].sort((a, b) => a.at - b.at)) {
-    const { index, beacon, at, sighting, isDoubtful, visit, vouchedUserIds } = one;
+    const { index, beacon, ...seen } = one;
+    const { at } = seen;
     const vouches = isVouched ? undefined : one.vouches;
     isVouched ||= vouches !== undefined;
     const resumes = activeAt !== undefined && sessionStatus(activeAt, at) === 'Complete';
@@ -108,17 +109,6 @@ const addSteps = (
     const before = strokeCountsOf(trail);
     foldTrail(trail, beacon, at);
     const movement = hasMovement ? { before, trail: { ...trail } } : undefined;
-    steps.push({
-      beacon: index,
-      at,
-      resumes,
-      sighting,
-      movement,
-      isDoubtful,
-      activeAt,
-      visit,
-      vouches,
-      vouchedUserIds,
-    });
+    steps.push({ ...seen, beacon: index, resumes, movement, activeAt, vouches });
   }
 };

@@ -1,3 +1,4 @@
+import { checks } from '@gait/engine';
 import { playedAgain, sampleDevices, wandering } from '@gait/engine/testing';
 import { type Envelope, encodeEvents } from '@gait/wire';
 import { HOUR_MS } from '@gait/wire/time';
@@ -7,10 +8,13 @@ import type { Enricher } from '../enrich/enricher.ts';
 import type { Arrival } from '../ingest/arrival.ts';
 import { parseBeacon } from '../ingest/envelope.ts';
 import { foldMissing } from '../session/fold.ts';
+import type { SessionPreview } from '../session/previews.ts';
 import { settingsSource } from '../session/settings-source.ts';
 import type { Database } from '../store/database.ts';
 import { openStore } from '../store/open-store.ts';
+import type { SessionRecord } from '../store/records.ts';
 import { decodeStrokeKeys } from '../store/session-encoding.ts';
+import type { SessionLog } from '../store/store.ts';
 import { aBeacon } from '../testing/a-beacon.ts';
 import { aSender } from '../testing/a-scoring-workspace.ts';
 import { aHint } from '../testing/a-visit.ts';
@@ -23,13 +27,10 @@ const KEY = `pub-${'x'.repeat(24)}`;
 const NOW = 1_795_000_000_000;
 const EVERY_MS = 5_000;
 const WORKSPACE = 'ws_grouping';
-/** Beacons of a group, and of those that are scored at once. They are compared with groups of one. */
+/** Beacons of a group. They are compared with groups of one. */
 const SIZES = [8, 64, 1_024];
-const IN_PARTS = [
-  { size: 64, atOnce: 8, isHurried: false },
-  { size: 1_024, atOnce: 1, isHurried: false },
-  { size: 16, atOnce: 4, isHurried: true },
-];
+/** The same, while reports are asked for. */
+const REPORTED = [1, 16, 64];
 /** The full run is `GAIT_GROUPINGS=200`, with crowds of its own. The short one has crowds that copy each other and return. */
 const RUNS = Number(process.env.GAIT_GROUPINGS ?? 3);
 const CROWDS = process.env.GAIT_GROUPINGS === undefined ? { seed: 4 } : {};
@@ -120,6 +121,28 @@ const byArrival = (one: Arrival, other: Arrival): number => {
   return one.at - other.at || (a.session === b.session ? a.seq - b.seq : a.session < b.session ? -1 : 1);
 };
 
+/** What later reports detect too: all but what one correction withdraws. */
+const lastingOf = ({ detected }: SessionRecord): string[] =>
+  detected.filter((id) => id !== checks.noCorrections.id);
+
+/**
+ * What a report detects is detected once the session is written. If it was written alone, all is as the report said, apart from
+ * how often it was written and whose visitor is final.
+ */
+const expectKept = async (
+  { record, isTentative }: SessionPreview,
+  store: SessionLog,
+  wasAlone: boolean,
+): Promise<void> => {
+  const [written] = await store.findSessions([record]);
+  await foldMissing(written!, store, onFailure);
+  if (!isTentative) expect(written!.detected).toEqual(expect.arrayContaining(lastingOf(record)));
+  if (!wasAlone) return;
+  const { version: _, storedBeacons: __, ...rest } = written!;
+  const same = { ...rest, ...(isTentative && { visitorFinal: record.visitorFinal }) };
+  expect(JSON.parse(JSON.stringify(record))).toMatchObject(JSON.parse(JSON.stringify(same)));
+};
+
 /** What the store has, apart from when and how often it was written. */
 const TABLES = {
   visitors: 'visitor_id',
@@ -168,7 +191,7 @@ describeEngines('with $name', ({ prepare }) => {
     await setUp.visitorSecret(WORKSPACE, 'secret');
     await setUp.close();
     const database = openDatabase(place);
-    const found = { mirrors: 0, replays: 0, returns: 0, visits: 0, left: 0 };
+    const found = { mirrors: 0, replays: 0, returns: 0, visits: 0, tentative: 0 };
 
     /** Scores the beacons in groups of one size, and returns what the store has then. */
     const grouped = async (arrivals: readonly Arrival[], size: number): Promise<string> => {
@@ -180,23 +203,19 @@ describeEngines('with $name', ({ prepare }) => {
       await store.close();
       return stored(place, database);
     };
-    /** The same, of groups that are scored in parts. In a hurry, only the first part is, and the rest comes with the next group. */
-    const inParts = async (
-      arrivals: readonly Arrival[],
-      { size, atOnce, isHurried }: (typeof IN_PARTS)[number],
-    ): Promise<string> => {
+    /** The same, while reports are asked for of each session of a group: with its first beacon and with all of them. */
+    const withReports = async (arrivals: readonly Arrival[], size: number): Promise<string> => {
       for (const table of WRITTEN) await database.run(`DELETE FROM ${table}`, []);
       const store = await openStore(place);
       const settings = settingsSource(store, () => NOW);
       const scorer = createScorer({ store, settings, onFailure, placeOf: enricher.place, now: () => NOW });
-      let waiting: readonly Arrival[] = [];
-      for (let from = 0; from < arrivals.length || waiting.length > 0; from += size) {
-        waiting = [...waiting, ...arrivals.slice(from, from + size)];
-        const scoring = scorer.score(pendingOf(waiting, enricher), atOnce);
-        if (isHurried) scorer.hurry();
-        const left = new Set((await scoring).flatMap((one) => (one.isLeft ? [one.sessionId] : [])));
-        found.left += left.size;
-        waiting = waiting.filter(({ parsed }) => left.has(parsed.envelope.session));
+      for (let from = 0; from < arrivals.length; from += size) {
+        const group = pendingOf(arrivals.slice(from, from + size), enricher);
+        const asked = group.flatMap((one) => [{ ...one, entries: one.entries.slice(0, 1) }, one]);
+        const { previews } = await scorer.preview(asked);
+        await scorer.score(group);
+        for (const preview of previews) await expectKept(preview, store, size === 1);
+        found.tentative += previews.filter(({ isTentative }) => isTentative).length;
       }
       await store.close();
       return stored(place, database);
@@ -210,7 +229,7 @@ describeEngines('with $name', ({ prepare }) => {
         found.visits += Number(alone.includes('"of": "user"'));
         found.returns += Number(alone.includes('confidence'));
         for (const size of SIZES) expect(await grouped(arrivals, size)).toBe(alone);
-        for (const parts of IN_PARTS) expect(await inParts(arrivals, parts)).toBe(alone);
+        for (const size of REPORTED) expect(await withReports(arrivals, size)).toBe(alone);
       }),
       { numRuns: RUNS, endOnFailure: true, ...CROWDS },
     );

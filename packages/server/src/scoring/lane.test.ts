@@ -1,42 +1,43 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { Previews } from '../session/previews.ts';
 import { openEmbeddedInbox } from '../store/embedded/embedded-inbox.ts';
 import type { SessionKey } from '../store/records.ts';
 import { aSessionId } from '../testing/a-beacon.ts';
 import { aFolder } from '../testing/a-server.ts';
-import { createLane } from './lane.ts';
+import { createLane, type Lane } from './lane.ts';
 
 const NOW = 1_795_000_000_000;
 
 afterEach(() => void vi.useRealTimers());
 
-/** A lane whose scorer notes its groups, by a clock that stands still. It leaves those sessions that `leaves` says. */
+/** A lane whose scorer notes its groups, by a clock that stands still. */
 const aLane = async ({ isShared = false } = {}) => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
   const inbox = await openEmbeddedInbox(aFolder());
   const groups: string[][] = [];
+  const previews: number[] = [];
+  const failures: unknown[] = [];
   let held = Promise.resolve();
-  const scorer = { leaves: (_ids: readonly string[]): readonly string[] => [] };
+  const scorer = { fails: false };
   const lane = createLane({
     inbox: { ...inbox, isShared },
     scorer: {
       score: async (sessions) => {
         groups.push(sessions.map(({ sessionId }) => sessionId));
         await held;
-        const left = scorer.leaves(groups.at(-1) ?? []);
-        return sessions.map(({ workspaceId, sessionId }) => ({
-          workspaceId,
-          sessionId,
-          ...(left.includes(sessionId) && { isLeft: true }),
-        }));
+        if (scorer.fails) throw new Error('broken');
+        return sessions.map(({ workspaceId, sessionId }) => ({ workspaceId, sessionId }));
       },
-      hurry: () => undefined,
+      preview: async (sessions) => {
+        previews.push(...sessions.map(({ entries }) => entries.length));
+        if (scorer.fails) throw new Error('broken');
+        return { previews: [], missing: [] };
+      },
       forgetSettings: () => undefined,
       forgetErased: () => undefined,
       close: async () => undefined,
     },
-    onFailure: (error) => {
-      throw error;
-    },
+    onFailure: (error) => void failures.push(error),
     onScored: () => undefined,
     onCounted: () => undefined,
   });
@@ -44,13 +45,14 @@ const aLane = async ({ isShared = false } = {}) => {
     await lane.close();
     await inbox.close();
   });
-  /** Adds a beacon of each of so many new sessions. */
-  const add = async (count: number): Promise<SessionKey[]> => {
+  const append = async (key: SessionKey, seq: number): Promise<void> => {
+    await inbox.append([{ ...key, page: 'page1', at: NOW, sender: '{}', body: '{}', seq }]);
+    lane.add(key, 4);
+  };
+  /** Adds beacons of each of so many new sessions. */
+  const add = async (count: number, beacons = 1): Promise<SessionKey[]> => {
     const keys = Array.from({ length: count }, () => ({ workspaceId: 'ws_1', sessionId: aSessionId() }));
-    await inbox.append(
-      keys.map((key) => ({ ...key, page: 'page1', seq: 0, at: NOW, sender: '{}', body: '{}' })),
-    );
-    for (const key of keys) lane.add(key, 4);
+    for (const key of keys) for (let seq = 0; seq < beacons; seq++) await append(key, seq);
     return keys;
   };
   /** Begins a group of one session, which ends after `release` only. */
@@ -60,65 +62,30 @@ const aLane = async ({ isShared = false } = {}) => {
       release = resolve;
     });
     const [key] = await add(1);
-    void lane.settle(key as SessionKey);
+    lane.hurry(key!);
     return { release: () => release() };
   };
-  return { lane, scorer, groups, add, hold };
+  return { lane, scorer, groups, previews, failures, add, append, hold };
+};
+
+/** What a look at the sessions finds, in their order. */
+const previewsOf = async (lane: Lane, keys: readonly SessionKey[]): Promise<Previews[]> => {
+  const found = new Map<string, Previews>();
+  await lane.preview(keys, Infinity, (key, one) => void found.set(key.sessionId, one));
+  return keys.flatMap(({ sessionId }) => found.get(sessionId) ?? []);
 };
 
 const idsOf = (keys: readonly SessionKey[]): string[] => keys.map(({ sessionId }) => sessionId);
 
 const sizesOf = (groups: readonly string[][]): number[] => groups.map(({ length }) => length);
 
-test('sessions that reports wait for have a group of their own, before older sessions', async () => {
+test('groups are large, of those that wait longest', async () => {
   const { lane, groups, add, hold } = await aLane();
   const { release } = await hold();
-  const waiting = await add(4);
-  const reports = Promise.all([waiting[3], waiting[2]].map((key) => lane.settle(key!)));
-  release();
-  await reports;
-  await lane.settled();
-  const [first, second, third, fourth] = idsOf(waiting);
-  expect(groups.slice(1)).toEqual([
-    [fourth, third],
-    [first, second],
-  ]);
-});
-
-test('what a group in a hurry leaves is scored next: first what a report waits for, then the others in their order', async () => {
-  const { lane, scorer, groups, add } = await aLane();
-  const waiting = await add(4);
-  const [first, second, third, fourth] = idsOf(waiting);
-  scorer.leaves = (ids) => {
-    if (ids.length < 4) return [];
-    void lane.settle(waiting[3]!);
-    return ids.slice(1);
-  };
-  await lane.settled();
-  expect(groups).toEqual([[first, second, third, fourth], [fourth], [second, third]]);
-});
-
-test('groups are large while scoring lags behind', async () => {
-  const { lane, groups, add, hold } = await aLane();
-  const { release } = await hold();
-  await add(100);
-  vi.advanceTimersByTime(501);
+  const waiting = await add(100);
   release();
   await lane.settled();
-  expect(sizesOf(groups)).toEqual([1, 64, 36]);
-});
-
-test('sessions that reports wait for do not keep late ones waiting', async () => {
-  const { lane, groups, add, hold } = await aLane();
-  const { release } = await hold();
-  const waiting = await add(3);
-  vi.advanceTimersByTime(501);
-  const report = lane.settle(waiting[2]!);
-  release();
-  await report;
-  await lane.settled();
-  const [first, second, third] = idsOf(waiting);
-  expect(groups.slice(1)).toEqual([[third, first, second]]);
+  expect(groups.slice(1)).toEqual([idsOf(waiting.slice(0, 64)), idsOf(waiting.slice(64))]);
 });
 
 test('groups are large on a shared store', async () => {
@@ -153,12 +120,52 @@ test('on a shared store, a small group waits shortly after the one before it', a
   expect(sizesOf(groups)).toEqual([1, 3]);
 });
 
-test('a report and a full group end the wait for more', async () => {
+test('a full group and a report that needs what others decide end the wait for more', async () => {
   const { lane, groups, add } = await aLane();
-  const [first] = await add(2);
-  await lane.settle(first!);
-  expect(groups).toEqual([idsOf([first!])]);
-  await add(63);
+  const [key] = await add(2);
+  lane.hurry(key!);
   await vi.advanceTimersByTimeAsync(0);
-  expect(sizesOf(groups)).toEqual([1, 64]);
+  expect(sizesOf(groups)).toEqual([2]);
+  await add(64);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sizesOf(groups)).toEqual([2, 64]);
+});
+
+test('a preview has up to 256 beacons of a session, and says whether it has all; it scores nothing', async () => {
+  const { lane, groups, previews, add } = await aLane();
+  const [short, long] = [...(await add(1, 256)), ...(await add(1, 257))];
+  const unknown = { workspaceId: 'ws_1', sessionId: aSessionId() };
+  const found = await previewsOf(lane, [short!, unknown, long!]);
+  expect(found.map(({ missing }) => missing)).toEqual([[], [], [long]]);
+  expect(previews).toEqual([256, 256]);
+  expect(groups).toEqual([]);
+});
+
+test('reports of a session share a preview that is under way, unless more waits', async () => {
+  const { lane, previews, add, append } = await aLane();
+  const [key] = await add(1);
+  const asked = [previewsOf(lane, [key!]), previewsOf(lane, [key!])];
+  await Promise.all(asked);
+  expect(previews).toEqual([1]);
+  await append(key!, 1);
+  await previewsOf(lane, [key!]);
+  expect(previews).toEqual([1, 2]);
+});
+
+test('a session that the scorer failed with twice has no preview until its next try', async () => {
+  const { lane, scorer, groups, previews, failures, add } = await aLane();
+  const [key] = await add(1);
+  scorer.fails = true;
+  expect(await previewsOf(lane, [key!])).toEqual([]);
+  expect(String(failures[0])).toContain(`no preview of ${key!.workspaceId}`);
+  lane.hurry(key!);
+  await expect.poll(() => groups).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(0);
+  // Another session of its group may have been the reason, so a report looks again.
+  expect(await previewsOf(lane, [key!])).toEqual([{ previews: [], missing: [key] }]);
+  await vi.advanceTimersByTimeAsync(250);
+  await expect.poll(() => groups).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await previewsOf(lane, [key!])).toEqual([]);
+  expect(previews).toEqual([1]);
 });

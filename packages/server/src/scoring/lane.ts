@@ -1,12 +1,14 @@
 import { HOUR_MS } from '@gait/wire/time';
 import { namedFailure, type OnFailure } from '../session/fold.ts';
+import { NOTHING, type Previews } from '../session/previews.ts';
 import { erasedHash } from '../store/erasure.ts';
 import { faultOf } from '../store/fault.ts';
 import type { Inbox, InboxEntry } from '../store/inbox.ts';
 import type { SessionKey } from '../store/records.ts';
 import { sessionText } from '../store/session-text.ts';
 import type { ScoredSession, Scorer } from './scorer.ts';
-import { takeReads, type Waiting, waitingSessions } from './waiting-sessions.ts';
+import { type PendingSession, waitsOf } from './waiting-beacons.ts';
+import { type Waiting, waitingSessions } from './waiting-sessions.ts';
 
 interface LaneParts {
   readonly inbox: Inbox;
@@ -25,10 +27,12 @@ export interface Lane {
   /** A beacon of this size waits. */
   add(key: SessionKey, bytes: number): void;
   /**
-   * Resolves to whether everything that waits of this session now has been scored, once it has been or cannot be. Rejects if
-   * the store has a fault.
+   * What waits of these sessions, as the scorer folds it, one by one until the time is over by the monotonic clock. `tell` hears
+   * nothing of those that the scorer fails with. Rejects if the store has a fault.
    */
-  settle(key: SessionKey): Promise<boolean>;
+  preview(keys: readonly SessionKey[], until: number, tell: Tell): Promise<void>;
+  /** Has this session scored at once, even if another server has its share. */
+  hurry(key: SessionKey): void;
   /** Resolves when everything has been scored, apart from sessions that failed several times. */
   settled(): Promise<void>;
   lagMs(): number;
@@ -36,14 +40,12 @@ export interface Lane {
   close(): Promise<void>;
 }
 
+type Tell = (key: SessionKey, found: Previews) => void;
+
 /** Beacons that are written together: a small write fills as many pages of the disk as a large one. */
 const GROUP_BEACONS = 64;
-/** Those of them that are scored before somebody who asks for a report can have the rest left for later. */
-const BEACONS_AT_ONCE = 4;
-/** How long a beacon waits for others of its group, unless somebody asks for its session. */
+/** How long a beacon waits for others of its group, unless a report waits for what they decide. */
 const HOLD_MS = 250;
-/** While scoring lags behind by more than this, groups are scored at once, which lets several threads do more. */
-const LATE_MS = 500;
 /** On a shared store, each group takes many round trips: one of so few sessions waits this long after the one before it. */
 const FEW_SESSIONS = 8;
 const PACE_MS = 10;
@@ -55,7 +57,9 @@ const RETRY_GROWTH = 8;
 const MAX_RETRY_MS = HOUR_MS;
 /** Nobody waits for a session that failed this often, apart from its next try. */
 const MANY_FAILURES = 3;
-/** How long scoring waits after the store had a fault. A report ends the wait. */
+/** Sessions whose waiting beacons are read together for previews. */
+const PREVIEW_READ_SIZE = 32;
+/** How long scoring waits after the store had a fault. */
 const FAULT_RETRY_MS = 1_000;
 
 export const createLane = ({ inbox, scorer, onFailure, onScored, onCounted }: LaneParts): Lane => {
@@ -68,9 +72,10 @@ export const createLane = ({ inbox, scorer, onFailure, onScored, onCounted }: La
   let isClosed = false;
   let waitingBytes = 0;
   const waitings = waitingSessions(() => void work());
+  /** Previews under way: reports of the same session share one. */
+  const asked = new Map<string, { readonly waits: string; readonly found: Promise<Previews | undefined> }>();
 
   const lagMs = (): number => {
-    // Sessions that reports wait for are scored before older ones.
     const [first] = scoring.values();
     const oldest = waitings.oldest();
     if (!first && !oldest) return 0;
@@ -87,18 +92,23 @@ export const createLane = ({ inbox, scorer, onFailure, onScored, onCounted }: La
 
   const finish = (waiting: Waiting): void => {
     waitingBytes -= waiting.bytes;
-    // A report that asks for the session from now on waits for another group.
     scoring.delete(sessionText(waiting));
-    for (const { resolve } of takeReads(waiting)) resolve(true);
   };
 
-  const scoreGroup = async (group: readonly Waiting[], atOnce?: number): Promise<void> => {
-    const entries = groupBySession(await inbox.read(group, SESSION_BEACONS + 1));
-    const sessions = group.flatMap(({ workspaceId, sessionId }) => {
+  /** What waits of sessions, up to a limit, and whether that is all. */
+  const read = async (keys: readonly SessionKey[]) => {
+    const entries = groupBySession(await inbox.read(keys, SESSION_BEACONS + 1));
+    const sessions = keys.flatMap(({ workspaceId, sessionId }) => {
       const some = entries.get(sessionText({ workspaceId, sessionId }))?.slice(0, SESSION_BEACONS);
       return some ? [{ workspaceId, sessionId, entries: some }] : [];
     });
-    const results = sessions.length > 0 ? await scorer.score(sessions, atOnce) : [];
+    const isWhole = (key: SessionKey) => (entries.get(sessionText(key))?.length ?? 0) <= SESSION_BEACONS;
+    return { sessions, isWhole };
+  };
+
+  const scoreGroup = async (group: readonly Waiting[]): Promise<void> => {
+    const { sessions, isWhole } = await read(group);
+    const results = sessions.length > 0 ? await scorer.score(sessions) : [];
     const resultOf = new Map(results.map((result) => [sessionText(result), result]));
     const scored = sessions.filter((session) => isDone(resultOf.get(sessionText(session))));
     const given = scored.flatMap((session): readonly InboxEntry[] => session.entries);
@@ -108,14 +118,11 @@ export const createLane = ({ inbox, scorer, onFailure, onScored, onCounted }: La
     const erased = results.filter(({ isErased }) => isErased).map(erasedHash);
     if (erased.length > 0) await inbox.erase(new Set(erased));
     results.filter(isDone).forEach(onScored);
-    const isLeft = (waiting: Waiting): boolean => resultOf.get(sessionText(waiting))?.isLeft === true;
-    waitings.putFirst(group.filter(isLeft));
-    for (const waiting of group.filter((one) => !isLeft(one))) {
+    for (const waiting of group) {
       const id = sessionText(waiting);
       const retryMs = resultOf.get(id)?.retryMs;
-      const isWhole = (entries.get(id)?.length ?? 0) <= SESSION_BEACONS;
       if (retryMs !== undefined) waitings.tryLater(waiting, retryMs);
-      else if (isWhole) finish(waiting);
+      else if (isWhole(waiting)) finish(waiting);
       else waitings.putBack(waiting);
     }
   };
@@ -123,7 +130,6 @@ export const createLane = ({ inbox, scorer, onFailure, onScored, onCounted }: La
   const waitForStore = (group: readonly Waiting[], error: unknown): void => {
     onFailure(error);
     waitings.putFirst(group);
-    for (const waiting of waitings.all()) for (const { reject } of takeReads(waiting)) reject(error);
     pause = setTimeout(resume, FAULT_RETRY_MS).unref();
   };
 
@@ -140,8 +146,6 @@ export const createLane = ({ inbox, scorer, onFailure, onScored, onCounted }: La
       const ms = isSuspect ? Math.min(MAX_RETRY_MS, RETRY_MS * RETRY_GROWTH ** waiting.failures) : RETRY_MS;
       waiting.failures++;
       waitings.tryLater(waiting, ms);
-      // A report then tells what was scored before.
-      if (isSuspect) for (const { resolve } of takeReads(waiting)) resolve(false);
     }
   };
 
@@ -151,12 +155,9 @@ export const createLane = ({ inbox, scorer, onFailure, onScored, onCounted }: La
     waitings.allDelayed().every(({ failures }) => failures >= MANY_FAILURES);
 
   const scoreNext = async (): Promise<void> => {
-    const isWhole = inbox.isShared || lagMs() > LATE_MS;
-    const group = isWhole
-      ? waitings.takeFilled(GROUP_BEACONS)
-      : waitings.take(waitings.hasUrgent() ? BEACONS_AT_ONCE : GROUP_BEACONS);
+    const group = waitings.take(GROUP_BEACONS);
     scoring = new Map(group.map((waiting) => [sessionText(waiting), waiting]));
-    await scoreGroup(group, isWhole ? undefined : BEACONS_AT_ONCE).catch((error) =>
+    await scoreGroup(group).catch((error) =>
       faultOf(error) ? waitForStore(group, error) : failed(group, error),
     );
     scoring = new Map();
@@ -175,6 +176,33 @@ export const createLane = ({ inbox, scorer, onFailure, onScored, onCounted }: La
     idle = [];
   };
 
+  /** Undefined if the scorer fails with what waits of the session. */
+  const previewOf = (session: PendingSession): Promise<Previews | undefined> => {
+    const [id, waits] = [sessionText(session), waitsOf(session)];
+    const under = asked.get(id);
+    if (under?.waits === waits) return under.found;
+    const found = scorer
+      .preview([session])
+      .catch((error) => {
+        if (faultOf(error)) throw error;
+        onFailure(namedFailure(`no preview of ${id}`, error));
+        return undefined;
+      })
+      .finally(() => asked.delete(id));
+    asked.set(id, { waits, found });
+    return found;
+  };
+
+  const previewSome = async (keys: readonly SessionKey[], until: number, tell: Tell): Promise<void> => {
+    const { sessions, isWhole } = await read(keys);
+    const waiting = new Set(sessions.map(sessionText));
+    for (const key of keys.filter((one) => !waiting.has(sessionText(one)))) tell(key, NOTHING);
+    for (const session of sessions) {
+      const found = performance.now() < until ? await previewOf(session) : undefined;
+      if (found) tell(session, { ...found, missing: isWhole(session) ? found.missing : [keyOf(session)] });
+    }
+  };
+
   const has = (key: SessionKey): boolean => {
     const id = sessionText(key);
     return waitings.isReady(id) || scoring.has(id) || waitings.delayed(id) !== undefined;
@@ -187,17 +215,19 @@ export const createLane = ({ inbox, scorer, onFailure, onScored, onCounted }: La
       waitingBytes += bytes;
       waitings.add(key, bytes);
     },
-    settle: (key) => {
-      const id = sessionText(key);
-      const delayed = waitings.delayed(id);
-      const waiting = waitings.get(id) ?? delayed ?? scoring.get(id);
-      if (!waiting) return Promise.resolve(true);
-      if (delayed && delayed.failures > 0) return Promise.resolve(false);
-      if (waitings.isReady(id)) waitings.hurry(id);
-      const settled = new Promise<boolean>((resolve, reject) => waiting.reads.push({ resolve, reject }));
+    preview: async (keys, until, tell) => {
+      const failuresOf = (key: SessionKey) => waitings.delayed(sessionText(key))?.failures ?? 0;
+      const some = keys.filter((key) => failuresOf(key) === 0);
+      // The scorer may hang with one of these again. Each is tried alone within moments, and with most of them nothing is wrong.
+      for (const key of keys) if (failuresOf(key) === 1) tell(key, { previews: [], missing: [keyOf(key)] });
+      for (let at = 0; at < some.length && performance.now() < until; at += PREVIEW_READ_SIZE)
+        await previewSome(some.slice(at, at + PREVIEW_READ_SIZE), until, tell);
+    },
+    hurry: (key) => {
+      if (!has(key)) waitings.add(key, 0);
+      waitings.hurry(sessionText(key));
       if (pause) resume();
       else void work();
-      return settled;
     },
     settled: () => {
       if (isIdle()) return Promise.resolve();
@@ -217,8 +247,9 @@ export const createLane = ({ inbox, scorer, onFailure, onScored, onCounted }: La
   };
 };
 
-const isDone = (result: ScoredSession | undefined): boolean =>
-  result?.retryMs === undefined && result?.isLeft !== true;
+const isDone = (result: ScoredSession | undefined): boolean => result?.retryMs === undefined;
+
+const keyOf = ({ workspaceId, sessionId }: SessionKey): SessionKey => ({ workspaceId, sessionId });
 
 const groupBySession = (entries: readonly InboxEntry[]): Map<string, InboxEntry[]> => {
   const groups = new Map<string, InboxEntry[]>();

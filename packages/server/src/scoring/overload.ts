@@ -11,17 +11,11 @@ const OVERLOADED = new ProblemError(503, 'overloaded', 'The server is overloaded
 
 /** How long a report waits before it asks again: it has waited two seconds already. */
 const RETRY_REPORT_S = 1;
+const NOT_SCORED = 'What was sent of this session could not be scored in time. Try again later.';
 
 /** Instead of "not found", while nobody can tell whether the session exists. */
 export const notScoredYet = (): ProblemError =>
-  new ProblemError(
-    503,
-    'overloaded',
-    'What was sent of this session could not be scored in time. Try again later.',
-    {
-      headers: { 'retry-after': String(RETRY_REPORT_S) },
-    },
-  );
+  new ProblemError(503, 'overloaded', NOT_SCORED, { headers: { 'retry-after': String(RETRY_REPORT_S) } });
 
 /** Always the same error, because a server that is overloaded has no time to note where it was made. */
 export const overloaded = (): ProblemError => OVERLOADED;

@@ -123,7 +123,10 @@ const textOf = (received: Received): string =>
   JSON.stringify(Object.entries(received).sort(([one], [other]) => (one < other ? -1 : 1)));
 
 /** Folds the state again from the log and the new beacons. */
-export const refoldState = async (draft: SessionDraft, { store, onFailure }: FoldContext): Promise<void> => {
+export const refoldState = async (
+  draft: SessionDraft,
+  { store, onFailure }: Pick<FoldContext, 'store' | 'onFailure'>,
+): Promise<void> => {
   const { record, beacons, relogged } = draft;
   const changed = new Map(relogged.map((one) => [idOf(one), one]));
   const logged = (await store.beaconsOf(record)).map((one) => changed.get(idOf(one)) ?? one);

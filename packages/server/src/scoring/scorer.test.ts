@@ -15,7 +15,8 @@ import { aBeacon, aPress } from '../testing/a-beacon.ts';
 import { aChange } from '../testing/a-record.ts';
 import { aFolder } from '../testing/a-server.ts';
 import { noFacts } from '../testing/no-facts.ts';
-import { arrivalScorer } from '../testing/score-arrivals.ts';
+import { arrivalScorer, pendingOf } from '../testing/score-arrivals.ts';
+import { createScorer } from './scorer.ts';
 
 const KEY = `pub-${'x'.repeat(24)}`;
 const NOW = 1_795_000_000_000;
@@ -351,4 +352,67 @@ describe('a group of beacons', () => {
     at += 1;
     expect(await score([late[3]!])).toEqual([SCORED]);
   });
+});
+
+test('a preview is what the write will say, writes nothing, and leaves the sessions in memory as they are', async () => {
+  const store = await aStore();
+  const { enricher, ...rest } = parts(store, () => NOW);
+  const scorer = createScorer({ ...rest, placeOf: enricher.place });
+  const workspaceId = newId('ws');
+  const session = aSession(workspaceId, 9);
+  const key = { workspaceId, sessionId: session[0]!.parsed.envelope.session };
+  const recordOf = async () => {
+    const [record] = await store.findSessions([key]);
+    if (record) await foldMissing(record, store, onFailure);
+    return record && { ...record, version: 0, storedBeacons: 0 };
+  };
+  for (const group of [session.slice(0, 3), [session[5]!], session.slice(3)]) {
+    const before = await recordOf();
+    const pending = pendingOf(group, enricher);
+    const { previews, missing } = await scorer.preview(pending);
+    expect(await recordOf()).toEqual(before);
+    await scorer.score(pending);
+    const record = await recordOf();
+    expect(previews.map((one) => ({ ...one.record, version: 0, storedBeacons: 0 }))).toEqual([record]);
+    expect(missing).toEqual([]);
+    // The second time, the log has them all.
+    expect(await scorer.preview(pending)).toEqual({ previews: [], missing: [] });
+  }
+});
+
+test('a preview has what another server has written, and nothing of a session that was removed', async () => {
+  const store = await aStore();
+  const { enricher, ...rest } = parts(store, () => NOW);
+  const [one, other] = [1, 2].map(() => createScorer({ ...rest, placeOf: enricher.place }));
+  const workspaceId = newId('ws');
+  const pending = aSession(workspaceId, 3).map((arrival) => pendingOf([arrival], enricher));
+  const beaconsIn = async (next: (typeof pending)[number]) =>
+    (await one!.preview(next)).previews.map(({ record }) => record.beacons);
+  await one!.score(pending[0]!);
+  await other!.score(pending[1]!);
+  expect(await beaconsIn(pending[2]!)).toEqual([3]);
+  await one!.score(pending[2]!);
+  await store.removeSessions(workspaceId, Number.MAX_SAFE_INTEGER, 9);
+  expect(await beaconsIn(pending[2]!)).toEqual([1]);
+  await store.eraseSessions([pending[2]![0]!], NOW);
+  expect(await beaconsIn(pending[2]!)).toEqual([]);
+});
+
+test('reports share what they may fold again, and take nothing of what scoring may', async () => {
+  const store = await aStore();
+  const { enricher, ...rest } = parts(store, () => NOW);
+  const scorer = createScorer({ ...rest, placeOf: enricher.place, refoldLimit: { rate: 1, burst: 12 } });
+  const arrivals = aSession(newId('ws'), 9);
+  const late = pendingOf([arrivals[1]!], enricher);
+  const later = pendingOf(arrivals.slice(1, 3), enricher);
+  await scorer.score(pendingOf([arrivals[0]!, ...arrivals.slice(3)], enricher));
+  for (let report = 0; report < 5; report++) {
+    const { previews, missing } = await scorer.preview(late);
+    expect(previews.map(({ record }) => record.beacons)).toEqual([8]);
+    expect(missing).toEqual([]);
+  }
+  const { previews, missing } = await scorer.preview(later);
+  expect(previews).toEqual([]);
+  expect(missing).toEqual([{ workspaceId: late[0]!.workspaceId, sessionId: late[0]!.sessionId }]);
+  expect(await scorer.score(late)).toMatchObject([{ beacons: 1 }]);
 });

@@ -3,7 +3,8 @@ import { cached } from '../cached.ts';
 import { monotonicNow } from '../clock.ts';
 import { type BucketSize, tokenBuckets } from '../http/token-buckets.ts';
 import { foldMissing, type OnFailure } from '../session/fold.ts';
-import { messagesOfChange } from '../session/messages-of-change.ts';
+import { messagesOfChange, wants } from '../session/messages-of-change.ts';
+import type { Previews, SessionPreview } from '../session/previews.ts';
 import { describeRecord } from '../session/record.ts';
 import { scoreRecord } from '../session/score-record.ts';
 import type { SettingsSource } from '../session/settings-source.ts';
@@ -15,9 +16,10 @@ import type { Strokes } from '../store/strokes.ts';
 import type { Visitors } from '../store/visitor-profiles.ts';
 import type { Webhooks } from '../store/webhooks.ts';
 import { yieldEvery } from '../yield-every.ts';
-import { groupComparison, type Recognition } from './compare-group.ts';
-import { type FoldedSession, foldPending } from './fold-pending.ts';
+import { compareGroup, type Recognition } from './compare-group.ts';
+import { type FoldedSession, foldPending, type Postponed } from './fold-pending.ts';
 import type { VisitorSource } from './group-visitors.ts';
+import { isPostponed, keptPreviews } from './kept-previews.ts';
 import { refoldState } from './refold.ts';
 import type { PlaceLookup } from './sender-facts.ts';
 import { type SessionCache, sessionCache } from './session-cache.ts';
@@ -43,16 +45,14 @@ export interface ScoredSession extends SessionKey {
   readonly markedBlock?: string;
   /** The write added messages for webhooks. */
   readonly hasMessages?: boolean;
-  /** Somebody was in a hurry before its turn, so that it was not scored. */
-  readonly isLeft?: boolean;
 }
 
 /** Scores sessions. It runs in this thread or in another one. */
 export interface Scorer {
-  /** Folds what waits of these sessions, scores them, so many beacons at once, and writes all of them together. */
-  score(sessions: readonly PendingSession[], atOnce?: number): Promise<ScoredSession[]>;
-  /** Ends the group that is being scored: those are written whose turn has come. */
-  hurry(): void;
+  /** Folds what waits of these sessions, scores them, and writes all of them together. */
+  score(sessions: readonly PendingSession[]): Promise<ScoredSession[]>;
+  /** What a write of these sessions, each alone, would say now. Writes nothing, and goes on beside a group that is scored. */
+  preview(sessions: readonly PendingSession[]): Promise<Previews>;
   /** Drops cached settings and webhooks after a change. */
   forgetSettings(workspaceId: string): void;
   /** Drops what is cached of the sessions with these hashes, see `erasedHash`. */
@@ -84,8 +84,10 @@ export interface ScorerParts {
   readonly turn?: Turn;
 }
 
-/** Sessions folded or scored before yielding to other work: about one ms. */
-const BATCH_SIZE = 4;
+/** Sessions folded or scored, or beacons compared, before yielding to a report that somebody waits for. */
+const BATCH_SIZE = 1;
+/** A report itself yields less: after each time it may wait for the next session of a group. */
+const PREVIEW_BATCH_SIZE = 32;
 /** Attempts to write a group while other servers write its sessions, before its sessions are written one by one. */
 const GROUP_TRIES = 2;
 const SESSION_TRIES = 5;
@@ -99,11 +101,14 @@ export const createScorer = (parts: ScorerParts): Scorer => {
   const { store, settings, now, cache = sessionCache(), turn = alwaysFree } = parts;
   const visitorSecret = visitorSecretSource(store);
   const webhooks = cached((workspaceId) => store.webhooks(workspaceId), parts.monotonicNow ?? monotonicNow);
-  let isHurried = false;
-  const context = {
+  const foldContext = () => ({
     ...parts,
     takeRefolds: tokenBuckets(parts.refoldLimit ?? REFOLD_LIMIT, parts.monotonicNow ?? monotonicNow),
-  };
+  });
+  const context = foldContext();
+  /** Reports take nothing from what scoring may fold again. */
+  const previewContext = foldContext();
+  const kept = keptPreviews();
 
   /** Drops what another server has written since. Otherwise their whole group would be scored again. */
   const dropStale = async (records: Map<string, SessionRecord>): Promise<SessionKey[]> => {
@@ -117,16 +122,20 @@ export const createScorer = (parts: ScorerParts): Scorer => {
     return stale.map(keyOf);
   };
 
-  const recordsOf = async (sessions: readonly PendingSession[]) => {
+  const recordsOf = async (
+    sessions: readonly PendingSession[],
+    cached: SessionCache['find'] = cache.find,
+    mayBeStale = parts.isShared === true,
+  ) => {
     const records = new Map<string, SessionRecord>();
     const erased = new Set<string>();
     const missing: SessionKey[] = [];
     for (const key of sessions) {
-      const record = cache.find(key);
+      const record = cached(key);
       if (record) records.set(sessionText(key), record);
       else missing.push(key);
     }
-    if (parts.isShared) missing.push(...(await dropStale(records)));
+    if (mayBeStale) missing.push(...(await dropStale(records)));
     if (missing.length === 0) return { records, erased };
     for (const record of await store.findSessions(missing)) {
       await foldMissing(record, store, parts.onFailure);
@@ -142,21 +151,28 @@ export const createScorer = (parts: ScorerParts): Scorer => {
     storedIdOnly: (await settings.of(workspaceId)).visitorRecognition === 'stored_id',
   });
 
-  /** Compares sessions with others, and scores them. Returns what has to be written. */
-  const compareAndScore = async (
-    drafts: readonly SessionDraft[],
-    compare: ReturnType<typeof groupComparison>,
-  ): Promise<SessionChange[]> => {
+  /** Compares sessions with others, all of them as if they came together. */
+  const compareAll = async (drafts: readonly SessionDraft[], batchSize: number): Promise<void> => {
     for (const { record } of drafts) describeRecord(record);
-    for (const draft of await compare(drafts)) await refoldState(draft, context);
+    for (const draft of await compareGroup(drafts, { store, batchSize, recognitionOf }))
+      await refoldState(draft, parts);
+  };
+
+  const scoreDraft = async (draft: SessionDraft) => {
+    const used = await settings.of(draft.record.workspaceId);
+    const step = scoreRecord(draft.record, used, arrivedAt(draft));
+    draft.record.scoredAt = now();
+    return { used, step };
+  };
+
+  /** Scores sessions. Returns what has to be written. */
+  const scoreAll = async (drafts: readonly SessionDraft[]): Promise<SessionChange[]> => {
     const changes: SessionChange[] = [];
     const spend = yieldEvery(BATCH_SIZE);
     for (const draft of drafts) {
       const { record } = draft;
       const { riskScore, recommendedAction, workspaceId } = record;
-      const used = await settings.of(workspaceId);
-      const step = scoreRecord(record, used, arrivedAt(draft));
-      record.scoredAt = now();
+      const { used, step } = await scoreDraft(draft);
       const change = changeOf(draft, step);
       const pushed = messagesOfChange(record, {
         before: { riskScore, recommendedAction, visitorId: draft.before?.shownVisitorId },
@@ -194,98 +210,112 @@ export const createScorer = (parts: ScorerParts): Scorer => {
   };
 
   /** Undefined if another server has written one of the sessions in the meantime. */
-  const tryScore = async (
-    sessions: readonly PendingSession[],
-    atOnce: number,
-  ): Promise<ScoredSession[] | undefined> => {
-    const waiting = partsOf(sessions, atOnce);
+  const tryScore = async (sessions: readonly PendingSession[]): Promise<ScoredSession[] | undefined> => {
     // Other threads compare and write meanwhile.
-    const first = await foldAll(waiting.shift() ?? []);
-    const results = [...first.results];
+    const { results, drafts } = await foldAll(sessions);
     const changes: SessionChange[] = [];
     const isWritten = await turn(async () => {
-      const compare = groupComparison({ store, recognitionOf });
-      changes.push(...(await compareAndScore(first.drafts, compare)));
-      while (waiting.length > 0 && !isHurried) {
-        const next = await foldAll(waiting.shift() ?? []);
-        results.push(...next.results);
-        changes.push(...(await compareAndScore(next.drafts, compare)));
-      }
+      await compareAll(drafts, BATCH_SIZE);
+      changes.push(...(await scoreAll(drafts)));
       return changes.length === 0 || store.append(changes);
     });
     if (!isWritten) return undefined;
-    for (const { record } of changes) cache.keep(record);
+    for (const { record } of changes) {
+      cache.keep(record);
+      kept.forget(sessionText(record));
+    }
     const pushed = new Set(
       changes.filter(({ messages }) => messages).map(({ record }) => sessionText(record)),
     );
-    const left = waiting.flat().map((session) => ({ ...keyOf(session), isLeft: true }));
-    return [
-      ...results.map((result) =>
-        pushed.has(sessionText(result)) ? { ...result, hasMessages: true } : result,
-      ),
-      ...left,
-    ];
+    return results.map((result) =>
+      pushed.has(sessionText(result)) ? { ...result, hasMessages: true } : result,
+    );
   };
 
   const scoreAlone = async (session: PendingSession): Promise<readonly ScoredSession[]> => {
     for (let tries = 1; tries <= SESSION_TRIES; tries++) {
-      const results = await tryScore([session], 1);
+      const results = await tryScore([session]);
       if (results) return results;
     }
     return [{ ...keyOf(session), retryMs: BUSY_MS }];
   };
 
+  /** Undefined if nothing of the session is new. */
+  const newPreview = async (
+    session: PendingSession,
+    known: SessionRecord | undefined,
+  ): Promise<SessionPreview | Postponed | undefined> => {
+    const wasFinal = known?.visitorFinal === true;
+    const action = known?.recommendedAction;
+    const folded = await foldPending(session, known, previewContext);
+    if (!folded || 'retryMs' in folded) return folded;
+    const { draft } = folded;
+    if (draft.beacons.length === 0) return undefined;
+    await compareAll([draft], PREVIEW_BATCH_SIZE);
+    const { step } = await scoreDraft(draft);
+    const { record, beacons, relogged } = draft;
+    // Sessions whose beacons wait too may say otherwise.
+    record.visitorFinal = wasFinal || draft.steps.some(({ resumes }) => resumes);
+    const watching = await webhooks.of(session.workspaceId);
+    const isNews =
+      record.recommendedAction !== action && watching.some((one) => wants(one, 'session.changed'));
+    const isTentative = isNews || hasFound(draft);
+    return { record, beacons, relogged, ...(step && { step }), isTentative, isNews };
+  };
+
+  const previewOf = async (session: PendingSession) => {
+    const [stored] = await store.versionsOf([session]);
+    if (!stored && (await store.erasedAmong([session])).length > 0) return undefined;
+    const { version } = await settings.of(session.workspaceId);
+    return kept.of(session, `${stored?.version ?? 0}/${version}`, async () => {
+      // The store would refuse a write of what retention has removed or a rescoring changed.
+      const { records, erased } = await recordsOf([session], cache.copy, true);
+      return erased.size > 0 ? undefined : newPreview(session, records.get(sessionText(session)));
+    });
+  };
+
   return {
-    score: async (sessions, atOnce = Number.POSITIVE_INFINITY) => {
-      isHurried = false;
+    score: async (sessions) => {
       for (let tries = 1; tries <= GROUP_TRIES; tries++) {
-        const results = await tryScore(sessions, atOnce);
+        const results = await tryScore(sessions);
         if (results) return results;
       }
       const results: ScoredSession[] = [];
       for (const session of sessions) results.push(...(await scoreAlone(session)));
       return results;
     },
-    hurry: () => {
-      isHurried = true;
+    preview: async (sessions) => {
+      const previews: SessionPreview[] = [];
+      const missing: SessionKey[] = [];
+      for (const session of sessions) {
+        const preview = await previewOf(session);
+        if (isPostponed(preview)) missing.push(keyOf(session));
+        else if (preview) previews.push(preview);
+      }
+      return { previews, missing };
     },
     forgetSettings: (workspaceId) => {
       settings.forget(workspaceId);
       webhooks.forget(workspaceId);
     },
-    forgetErased: cache.forgetErased,
+    forgetErased: (hashes) => {
+      cache.forgetErased(hashes);
+      kept.forgetErased(hashes);
+    },
     close: async () => undefined,
   };
 };
-
-/**
- * Sessions that are folded at once: so many beacons, and more until all of them arrived before the next part, so that a group
- * in parts is scored as it would be whole.
- */
-const partsOf = (sessions: readonly PendingSession[], atOnce: number): PendingSession[][] => {
-  const parts: PendingSession[][] = [];
-  let beacons = 0;
-  let latest = 0;
-  for (const session of [...sessions].sort((one, other) => firstAt(one) - firstAt(other))) {
-    const part = parts.at(-1);
-    if (part && (beacons < atOnce || latest >= firstAt(session))) part.push(session);
-    else {
-      parts.push([session]);
-      beacons = 0;
-    }
-    beacons += session.entries.length;
-    latest = Math.max(latest, ...session.entries.map(({ at }) => at));
-  }
-  return parts;
-};
-
-const firstAt = ({ entries }: PendingSession): number => Math.min(...entries.map(({ at }) => at));
 
 const keyOf = ({ workspaceId, sessionId }: SessionKey): SessionKey => ({ workspaceId, sessionId });
 
 /** When the last of the new beacons arrived. */
 const arrivedAt = ({ beacons }: SessionDraft): number =>
   Math.max(...beacons.map(({ received }) => received.at));
+
+/** Whether the comparison with other sessions has found something. */
+const hasFound = ({ visitors, beacons }: SessionDraft): boolean =>
+  visitors.length > 0 ||
+  beacons.some(({ received: { replay, mirrors, visits } }) => replay ?? mirrors ?? visits);
 
 const resultOf = (
   session: PendingSession,

@@ -1,14 +1,17 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { SessionPreview } from '../session/previews.ts';
 import { openEmbedded } from '../store/embedded/embedded-database.ts';
 import { openEmbeddedInbox } from '../store/embedded/embedded-inbox.ts';
+import { erasedHash } from '../store/erasure.ts';
 import type { Inbox, InboxEntry } from '../store/inbox.ts';
 import { openStore } from '../store/open-store.ts';
 import type { SessionKey } from '../store/records.ts';
 import { sqlInbox } from '../store/sql-inbox.ts';
 import { aSessionId } from '../testing/a-beacon.ts';
+import { aRecord } from '../testing/a-record.ts';
 import { aFolder } from '../testing/a-server.ts';
 import type { Scorer } from './scorer.ts';
-import { scoringQueue } from './scoring-queue.ts';
+import { type QueueParts, scoringQueue } from './scoring-queue.ts';
 import type { ScoringShare } from './scoring-share.ts';
 import type { PendingSession } from './waiting-beacons.ts';
 
@@ -31,17 +34,26 @@ const anEntry = (key: SessionKey, seq = 0): InboxEntry => ({
 const aServerOn = async (
   inbox: Inbox,
   before: (sessions: readonly PendingSession[]) => void | Promise<void> = () => undefined,
-  share?: ScoringShare,
+  given: Partial<Pick<QueueParts, 'share' | 'previewMs'> & Pick<Scorer, 'score'>> = {},
 ) => {
+  const { score, ...parts } = given;
   const scored: string[] = [];
+  const previewed: string[] = [];
+  let isTentative = (_key: SessionKey): boolean => false;
+  let detected: readonly string[] = [];
   const failures: unknown[] = [];
   const scorer: Scorer = {
     score: async (sessions) => {
+      if (score) return score(sessions);
       await before(sessions);
       scored.push(...sessions.flatMap(({ sessionId, entries }) => entries.map(() => sessionId)));
       return sessions.map(({ workspaceId, sessionId }) => ({ workspaceId, sessionId }));
     },
-    hurry: () => undefined,
+    preview: async (sessions) => {
+      await before(sessions);
+      previewed.push(...sessions.flatMap(({ sessionId, entries }) => entries.map(() => sessionId)));
+      return { previews: sessions.map((key) => aPreview(key, isTentative(key), detected)), missing: [] };
+    },
     forgetSettings: () => undefined,
     forgetErased: () => undefined,
     close: async () => undefined,
@@ -52,10 +64,29 @@ const aServerOn = async (
     now: () => NOW,
     onFailure: (error) => void failures.push(error),
     onScored: () => undefined,
-    ...(share && { share }),
+    ...parts,
   });
-  return { queue, scored, failures };
+  return {
+    queue,
+    scored,
+    previewed,
+    failures,
+    detect: (checks: typeof detected) => {
+      detected = checks;
+    },
+    decide: (by: typeof isTentative) => {
+      isTentative = by;
+    },
+  };
 };
+
+const aPreview = (key: SessionKey, isTentative: boolean, detected: readonly string[]): SessionPreview => ({
+  record: aRecord(key.workspaceId, { ...key, detected }),
+  beacons: [],
+  relogged: [],
+  isTentative,
+  isNews: false,
+});
 
 const aGate = () => {
   let open: () => void = () => undefined;
@@ -91,27 +122,101 @@ test('a start scores what the server before it has left', async () => {
   await queue.close();
 });
 
-test('a session that a report waits for comes before sessions that wait longer', async () => {
-  const first = aGate();
-  let groups = 0;
+test('a report waits for no group, and scores nothing', async () => {
+  const gate = aGate();
   const inbox = await openEmbeddedInbox(aFolder());
-  const { queue, scored } = await aServerOn(inbox, () => (groups++ === 0 ? first.opened : undefined));
-  onTestFinished(queue.close);
-  const begun = aSession();
-  await queue.add([anEntry(begun)]);
-  void queue.settle(begun);
-  // Each of these is a group of its own.
-  const long = Array.from({ length: 3 }, aSession);
-  for (const key of long) await queue.add(Array.from({ length: 64 }, (_, seq) => anEntry(key, seq)));
   const wanted = aSession();
-  await queue.add([anEntry(wanted)]);
-  const settled = queue.settle(wanted);
-  first.open();
-  await settled;
-  expect(scored[1]).toBe(wanted.sessionId);
-  await queue.settle(aSession());
-  await queue.settled();
-  expect(scored).toHaveLength(1 + 3 * 64 + 1);
+  const { queue, scored, previewed } = await aServerOn(inbox, (sessions) =>
+    sessions[0]?.sessionId === wanted.sessionId ? undefined : gate.opened,
+  );
+  onTestFinished(queue.close);
+  const others = aSession();
+  await queue.add(Array.from({ length: 64 }, (_, seq) => anEntry(others, seq)));
+  await queue.add([anEntry(wanted), anEntry(wanted, 1)]);
+  const { previews, missing } = await queue.preview([wanted, aSession()]);
+  expect(previews.map(({ record }) => record.sessionId)).toEqual([wanted.sessionId]);
+  expect(missing).toEqual([]);
+  expect(previewed).toEqual([wanted.sessionId, wanted.sessionId]);
+  expect(scored).toEqual([]);
+  gate.open();
+});
+
+test('a report that says what other sessions decide waits until it is written, and for a limited time', async () => {
+  const inbox = await openEmbeddedInbox(aFolder());
+  const { queue, scored, decide } = await aServerOn(inbox);
+  onTestFinished(queue.close);
+  decide(() => true);
+  const key = aSession();
+  await queue.add([anEntry(key)]);
+  expect(await queue.preview([key])).toEqual({ previews: [], missing: [] });
+  expect(scored).toEqual([key.sessionId]);
+});
+
+test('of many sessions, a report has those that could be folded in time, although a scorer hangs with one', async () => {
+  const inbox = await openEmbeddedInbox(aFolder());
+  const hanging = aSession();
+  const { queue } = await aServerOn(
+    inbox,
+    (sessions) =>
+      sessions.some(({ sessionId }) => sessionId === hanging.sessionId)
+        ? new Promise(() => undefined)
+        : undefined,
+    { previewMs: 300 },
+  );
+  const others = Array.from({ length: 40 }, aSession);
+  await inbox.append([...others, hanging].map((key) => anEntry(key)));
+  const { previews, missing } = await queue.preview([...others, hanging]);
+  expect(previews.map(({ record }) => record.sessionId)).toEqual(others.map(({ sessionId }) => sessionId));
+  expect(missing).toEqual([hanging]);
+});
+
+test('a session with more waiting beacons than are folded at once is scored first, and looked at again', async () => {
+  const inbox = await openEmbeddedInbox(aFolder());
+  const key = aSession();
+  const { queue, scored } = await aServerOn(inbox);
+  onTestFinished(queue.close);
+  await inbox.append(Array.from({ length: 270 }, (_, seq) => anEntry(key, seq)));
+  expect((await queue.preview([key])).missing).toEqual([]);
+  expect(scored.length).toBeGreaterThanOrEqual(256);
+});
+
+test('what a report has said is Detected is not taken back while something is in the way, until it is erased', async () => {
+  const inbox = await openEmbeddedInbox(aFolder());
+  let isBroken = false;
+  const { queue, decide, detect } = await aServerOn(
+    inbox,
+    () => {
+      if (isBroken) throw new Error('the scoring thread stopped');
+    },
+    { previewMs: 100, score: () => new Promise(() => undefined) },
+  );
+  const [key, other] = [aSession(), aSession()];
+  await inbox.append([anEntry(key), anEntry(other)]);
+  const said = async (asked: SessionKey) =>
+    (await queue.preview([asked])).previews.map(({ record }) => record.detected);
+  detect(['bot']);
+  expect(await said(key)).toEqual([['bot']]);
+  decide(() => true);
+  await inbox.append([anEntry(key, 1)]);
+  expect([await said(key), await said(other)]).toEqual([[['bot']], []]);
+  isBroken = true;
+  await inbox.append([anEntry(key, 2)]);
+  expect(await said(key)).toEqual([['bot']]);
+  queue.forgetErased([erasedHash(key)]);
+  expect(await said(key)).toEqual([]);
+});
+
+test('while nothing can be written, a report says nothing that others decide, and causes one more attempt', async () => {
+  const inbox = await openEmbeddedInbox(aFolder());
+  const key = aSession();
+  const { queue, decide, failures } = await aServerOn(inbox, undefined, {
+    previewMs: 300,
+    score: () => Promise.reject(Object.assign(new Error('disk full'), { code: 'ENOSPC' })),
+  });
+  decide(() => true);
+  await inbox.append([anEntry(key)]);
+  expect(await queue.preview([key])).toEqual({ previews: [], missing: [key] });
+  expect(failures).toHaveLength(1);
 });
 
 test('a session that a scorer fails with holds no other one up, and is tried again', async () => {
@@ -141,19 +246,20 @@ test('a session that never can be scored is named in the log, and neither report
   onTestFinished(queue.close);
   const others = [aSession(), aSession()];
   await queue.add([bad, ...others].map((key) => anEntry(key)));
-  await queue.settle(bad);
+  expect((await queue.preview([bad])).missing).toMatchObject([bad]);
   await queue.settled();
   const late = aSession();
   await queue.add([anEntry(bad, 1), anEntry(late)]);
-  await queue.settle(late);
-  await queue.settle(bad);
+  expect((await queue.preview([late])).missing).toEqual([]);
+  expect((await queue.preview([bad])).missing).toEqual([bad]);
+  await queue.settled();
   expect(scored.sort()).toEqual([...others, late].map(({ sessionId }) => sessionId).sort());
   expect(String(failures.at(-1))).toContain(`${bad.sessionId} could not be scored: Error: broken`);
   expect(await inbox.read([bad])).toHaveLength(2);
   expect(queue.lagMs()).toBe(0);
 });
 
-test('a report does not wait while the store has a fault, and finds its beacons when the fault is over', async () => {
+test('a report does not wait while the store has a fault, and what waits is scored when the fault is over', async () => {
   let isAway = true;
   const inbox = await openEmbeddedInbox(aFolder());
   const { queue, scored, failures } = await aServerOn(inbox, () => {
@@ -162,12 +268,12 @@ test('a report does not wait while the store has a fault, and finds its beacons 
   onTestFinished(queue.close);
   const keys = [aSession(), aSession()];
   await queue.add(keys.map((key) => anEntry(key)));
-  await expect(queue.settle(keys[1]!)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
-  await expect(queue.settle(keys[1]!)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
-  expect(failures).toHaveLength(2);
+  await expect(queue.preview(keys.slice(1))).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  const settled = queue.settled();
+  await expect.poll(() => failures.length).toBeGreaterThan(0);
   isAway = false;
-  await queue.settle(keys[1]!);
-  await queue.settled();
+  expect((await queue.preview(keys)).previews).toHaveLength(2);
+  await settled;
   expect(scored.sort()).toEqual(keys.map(({ sessionId }) => sessionId).sort());
 });
 
@@ -196,14 +302,15 @@ test('a report on one server has what another server has acknowledged and not sc
   await (await openStore({ dataDir })).close();
   const open = () => sqlInbox(openEmbedded(`${dataDir}/gait.db`));
   const [dead, alive] = [open(), open()];
-  const { queue, scored } = await aServerOn(alive);
+  const { queue, scored, previewed } = await aServerOn(alive);
   onTestFinished(queue.close);
   const key = aSession();
   await dead.append([anEntry(key), anEntry(key, 1)]);
   await dead.close();
-  await queue.settle(key);
-  expect(scored).toEqual([key.sessionId, key.sessionId]);
-  expect(await alive.read([key])).toEqual([]);
+  await queue.preview([key]);
+  expect(previewed).toEqual([key.sessionId, key.sessionId]);
+  expect(scored).toEqual([]);
+  expect(await alive.read([key])).toHaveLength(2);
 });
 
 /** The share of a server that scores the sessions with these endings. */
@@ -218,12 +325,12 @@ const aSessionThatEndsIn = (ending: string): SessionKey => {
   return { ...key, sessionId: key.sessionId.slice(0, -1) + ending };
 };
 
-test('servers that divide the sessions score their own ones, whichever has accepted them, and a report those of others', async () => {
+test('servers that divide the sessions score their own ones, whichever has accepted them, and a report shows those of others', async () => {
   const dataDir = aFolder();
   await (await openStore({ dataDir })).close();
   const inboxes = [1, 2].map(() => sqlInbox(openEmbedded(`${dataDir}/gait.db`)));
-  const first = await aServerOn(inboxes[0]!, undefined, aShare(['0']));
-  const second = await aServerOn(inboxes[1]!, undefined, aShare(['1']));
+  const first = await aServerOn(inboxes[0]!, undefined, { share: aShare(['0']) });
+  const second = await aServerOn(inboxes[1]!, undefined, { share: aShare(['1']) });
   const [own, others] = [aSessionThatEndsIn('0'), aSessionThatEndsIn('1')];
   await first.queue.add([anEntry(own), anEntry(others)]);
   await second.queue.add([anEntry(own, 1), anEntry(others, 1)]);
@@ -232,8 +339,9 @@ test('servers that divide the sessions score their own ones, whichever has accep
   expect(second.scored).toEqual([others.sessionId, others.sessionId]);
   await second.queue.close();
   await first.queue.add([anEntry(others, 2)]);
-  await first.queue.settle(others);
-  expect(first.scored.at(-1)).toBe(others.sessionId);
+  await first.queue.preview([others]);
+  expect(first.previewed).toEqual([others.sessionId]);
+  expect(first.scored).not.toContain(others.sessionId);
   await first.queue.close();
 });
 
@@ -244,44 +352,19 @@ test('a server that the others do not know yet takes what was left for five seco
   const [left, recent, own] = [aSession(), aSession(), aSession()];
   await inbox.append([{ ...anEntry(left), at: NOW - 5_000 }]);
   await inbox.append([{ ...anEntry(recent), at: NOW - 4_999 }]);
-  const { queue, scored } = await aServerOn(inbox, undefined, aShare());
+  const { queue, scored } = await aServerOn(inbox, undefined, { share: aShare() });
   await queue.add([anEntry(own)]);
-  await Promise.all([queue.settle(left), queue.settle(own)]);
+  await expect.poll(() => scored.length).toBe(2);
   expect(scored.sort()).toEqual([left.sessionId, own.sessionId].sort());
   await queue.close();
-});
-
-test('a report has the beacons that another server accepts while the session is scored', async () => {
-  const dataDir = aFolder();
-  await (await openStore({ dataDir })).close();
-  const [own, other] = [1, 2].map(() => sqlInbox(openEmbedded(`${dataDir}/gait.db`)));
-  onTestFinished(other!.close);
-  const [begun, gate] = [aGate(), aGate()];
-  const { queue, scored } = await aServerOn(
-    own!,
-    async () => {
-      begun.open();
-      await gate.opened;
-    },
-    aShare([]),
-  );
-  onTestFinished(queue.close);
-  const key = aSession();
-  await queue.add([anEntry(key)]);
-  const settled = queue.settle(key);
-  await begun.opened;
-  await other!.append([anEntry(key, 1)]);
-  const again = queue.settle(key);
-  gate.open();
-  await settled;
-  await again;
-  expect(scored).toEqual([key.sessionId, key.sessionId]);
 });
 
 test('a server refuses beacons while another one is too late with those that it scores', async () => {
   const dataDir = aFolder();
   await (await openStore({ dataDir })).close();
-  const { queue } = await aServerOn(sqlInbox(openEmbedded(`${dataDir}/gait.db`)), undefined, aShare([]));
+  const { queue } = await aServerOn(sqlInbox(openEmbedded(`${dataDir}/gait.db`)), undefined, {
+    share: aShare([]),
+  });
   onTestFinished(queue.close);
   await queue.add([{ ...anEntry(aSession()), at: NOW - 120_001 }]);
   expect(queue.refusal()).toBeUndefined();

@@ -1,27 +1,26 @@
 import { getHeapStatistics } from 'node:v8';
+import { atMost } from '../at-most.ts';
 import type { ProblemError } from '../http/problem.ts';
 import { repeatedly } from '../repeatedly.ts';
 import type { OnFailure } from '../session/fold.ts';
+import type { PreviewOf } from '../session/previews.ts';
 import type { Inbox, InboxEntry } from '../store/inbox.ts';
 import type { SessionKey } from '../store/records.ts';
 import { inboxLag } from './inbox-lag.ts';
 import { createLane, type Lane } from './lane.ts';
 import { MAX_LAG_MS, overloaded } from './overload.ts';
+import { previewWaiting } from './preview-waiting.ts';
 import type { ScoredSession, Scorer } from './scorer.ts';
 import type { ScoringShare } from './scoring-share.ts';
-
-/**
- * Folds what waits in the inbox for a session, so that a read after it has everything that was acknowledged. Resolves to
- * false if it could not in time: a session that is not in the store then may still exist.
- */
-export type Settle = (key: SessionKey) => Promise<boolean>;
 
 export interface ScoringQueue {
   /** Appends beacons to the inbox. They are durable once it resolves, and scored soon after. */
   add(entries: readonly InboxEntry[]): Promise<void>;
   /** Why no more beacons are accepted for now. */
   refusal(): ProblemError | undefined;
-  readonly settle: Settle;
+  readonly preview: PreviewOf;
+  /** Drops what is kept of the sessions with these hashes, see `erasedHash`. */
+  forgetErased(hashes: readonly string[]): void;
   /** Resolves when everything that waits has been scored. */
   settled(): Promise<void>;
   /** How long the oldest waiting beacon has waited. */
@@ -45,17 +44,15 @@ export interface QueueParts {
   readonly scorers: readonly Scorer[];
   readonly now: () => number;
   readonly onFailure: OnFailure;
-  /** It scores only what a report needs. */
+  /** It scores only sessions that reports ask for. */
   readonly takes?: 'asked';
-  /** How long a report waits for its beacons. */
-  readonly settleMs?: number | undefined;
+  /** How long a report waits for what has not been scored. */
+  readonly previewMs?: number | undefined;
   /** Which sessions it scores, if servers that share the inbox divide them. */
   readonly share?: ScoringShare;
   onScored(session: ScoredSession): void;
 }
 
-/** A person waits for what a report decides, so it rather says what was scored before. */
-const SETTLE_MS = 2_000;
 const CLOSE_MS = 10_000;
 /** Beyond this much in waiting beacons, new ones are refused. What the heap has of them is their places, a tenth or less. */
 const MAX_WAITING_BYTES = 536_870_912;
@@ -69,7 +66,7 @@ const SETTLED_POLL_MS = 20;
 
 /** Appends beacons to the inbox, and has them scored: sessions that wait longest first, unless a report needs one. */
 export const scoringQueue = async (parts: QueueParts): Promise<ScoringQueue> => {
-  const { inbox, scorers, now, onFailure, share, settleMs = SETTLE_MS } = parts;
+  const { inbox, scorers, now, onFailure, share } = parts;
   const counts: ScoringCounts = { scored: 0, dropped: 0 };
   const onCounted = (scored: number, dropped: number): void => {
     counts.scored += scored;
@@ -98,23 +95,14 @@ export const scoringQueue = async (parts: QueueParts): Promise<ScoringQueue> => 
   if (parts.takes !== 'asked') await readLeft(share ? POLL_SIZE : Number.MAX_SAFE_INTEGER);
   const poll = share && repeatedly(() => readMore().catch(onFailure), POLL_MS);
 
+  const previews = previewWaiting({ ...parts, lanes, laneOf });
+
   const ownSettled = async (): Promise<void> => {
     await Promise.all(lanes.map((lane) => lane.settled()));
   };
   /** Whether other servers have beacons to score. Those that this one could not score stay in the inbox. */
   const othersWait = async (): Promise<boolean> =>
     (await inbox.waiting(Number.MAX_SAFE_INTEGER, POLL_SIZE)).some((key) => !laneOf(key).has(key));
-
-  const settle = async (lane: Lane, key: SessionKey): Promise<boolean> => {
-    // Those of other threads too: they compare and write one at a time.
-    if (lane.has(key)) for (const scorer of scorers) scorer.hurry();
-    const isScored = await lane.settle(key);
-    if (!inbox.isShared) return isScored;
-    // Another server may have accepted a beacon since the lane has read those that it scores.
-    if ((await inbox.read([key], 1)).length === 0) return true;
-    if (!lane.has(key)) lane.add(key, 0);
-    return lane.settle(key);
-  };
 
   return {
     add: async (entries) => {
@@ -124,13 +112,17 @@ export const scoringQueue = async (parts: QueueParts): Promise<ScoringQueue> => 
           laneOf(entry).add(entry, entry.body.length + entry.sender.length);
     },
     refusal: () => (lagMs() > MAX_LAG_MS || bytes() > maxBytes ? overloaded() : undefined),
-    settle: async (key) => (await atMost(settleMs, settle(laneOf(key), key))) === true,
+    preview: previews.preview,
     settled: async () => {
       await ownSettled();
       while (share && (await othersWait())) {
         await new Promise((resolve) => setTimeout(resolve, SETTLED_POLL_MS));
         await ownSettled();
       }
+    },
+    forgetErased: (hashes) => {
+      previews.forgetErased(hashes);
+      for (const scorer of scorers) scorer.forgetErased(hashes);
     },
     lagMs,
     waitingBytes: bytes,
@@ -139,20 +131,11 @@ export const scoringQueue = async (parts: QueueParts): Promise<ScoringQueue> => 
       await poll?.stop();
       await share?.close();
       await sharedLag?.close();
-      await atMost(CLOSE_MS, ownSettled());
+      await atMost(CLOSE_MS, ownSettled(), undefined);
       await Promise.all(lanes.map((lane) => lane.close()));
       await inbox.close();
     },
   };
-};
-
-/** Undefined if the work takes longer. */
-const atMost = async <Result>(ms: number, work: Promise<Result>): Promise<Result | undefined> => {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), ms);
-  });
-  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 };
 
 const FNV_OFFSET = 0x811c9dc5;

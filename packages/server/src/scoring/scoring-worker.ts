@@ -35,16 +35,15 @@ const scorer = createScorer({
 
 const answer = async (request: WorkerRequest): Promise<void> => {
   if (request.type === 'ping') return post({ type: 'alive' });
-  if (request.type === 'hurry') return scorer.hurry();
   if (request.type === 'forget') return scorer.forgetSettings(request.workspaceId);
   if (request.type === 'erased') return scorer.forgetErased(request.hashes);
   if (request.type === 'close') {
     await store.close();
     return port.close();
   }
-  const { id } = request;
+  const { id, type, sessions } = request;
   try {
-    post({ type: 'scored', id, sessions: await scorer.score(request.sessions, request.atOnce) });
+    post({ type: 'done', id, result: await scorer[type](sessions) });
   } catch (error) {
     post({ type: 'failed', id, error: sentError(error) });
   }

@@ -89,3 +89,18 @@ test('forgets erased sessions, and everything that is packed with texts of their
   cache.keep(packed!);
   expect(cache.find(packed!)).toBe(packed);
 });
+
+test('a copy changes neither an open session nor a packed one', () => {
+  const cache = sessionCache({ maxOpen: 1 });
+  const [packed, open] = records(2);
+  for (const record of [packed!, open!]) cache.keep(record);
+  for (const record of [packed!, open!]) {
+    const before = structuredClone(record);
+    const copy = cache.copy(record);
+    expect(copy).toEqual(before);
+    copy!.state.beacons++;
+    Object.assign(copy!.trail, { isDoubtful: true });
+    expect(cache.find(record)).toEqual(before);
+  }
+  expect(cache.copy(records(1)[0]!)).toBeUndefined();
+});

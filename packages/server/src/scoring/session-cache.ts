@@ -73,6 +73,12 @@ export const sessionCache = ({ maxOpen = MAX_OPEN, maxBytes = MAX_BYTES } = {}) 
       countReturn(known);
       return 'body' in known ? (packer.unpack(known.body) as SessionRecord) : known.record;
     },
+    /** The same as a copy of its own. */
+    copy: (key: SessionKey): SessionRecord | undefined => {
+      const id = sessionText(key);
+      const body = packed.get(id)?.body;
+      return body ? (packer.unpack(body) as SessionRecord) : structuredClone(open.get(id)?.record);
+    },
     keep: (record: SessionRecord): void => {
       const id = sessionText(record);
       removePacked(id);

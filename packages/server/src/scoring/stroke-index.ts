@@ -7,8 +7,6 @@ import type { SessionDraft } from './session-draft.ts';
 
 /** The strokes of a store as they will be when the group that is being scored is written. */
 export interface StrokeIndex {
-  /** These sessions are in the group too. */
-  join(drafts: readonly SessionDraft[]): void;
   /** Reads keys ahead, so that finding them reads nothing. */
   read(workspaceId: string, keys: readonly StrokeHash[]): Promise<void>;
   /** Sessions with any of the keys, in the order of the keys, then of their ids. */
@@ -26,10 +24,10 @@ export interface StrokeIndex {
 /** The sessions with each key that was read. */
 type Found = Map<StrokeHash, FoundHash[]>;
 
-export const strokeIndexOf = (store: Strokes): StrokeIndex => {
+export const strokeIndexOf = (store: Strokes, drafts: readonly SessionDraft[]): StrokeIndex => {
   const workspaces = new Map<string, Found>();
   const shown = new Map<string, StoredStrokes['trail']>();
-  const group = new Map<string, SessionDraft['record']>();
+  const group = new Map(drafts.map(({ record }) => [sessionText(record), record]));
 
   const foundIn = (workspaceId: string): Found => {
     const known = workspaces.get(workspaceId) ?? new Map();
@@ -58,9 +56,6 @@ export const strokeIndexOf = (store: Strokes): StrokeIndex => {
     return { session, visitorId: record.visitorId, trail: { ...trail, ...(isDoubtful && { isDoubtful }) } };
   };
   return {
-    join: (drafts) => {
-      for (const { record } of drafts) group.set(sessionText(record), record);
-    },
     read,
     find,
     strokesOf: async (workspaceId, sessions) => {

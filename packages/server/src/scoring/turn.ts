@@ -8,15 +8,15 @@ export type Turn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 const FREE = 0;
 const PAUSE_MS = 100;
 
-/** Runs work while no other thread does. Blocks the thread, so the main thread has no turn. `thread` is not 0. */
+/** Runs work while no other thread does. `thread` is not 0. */
 export const turnOf = (memory: TurnMemory, thread: number): Turn => {
   const holder = new Int32Array(memory);
   return async (work) => {
     for (;;) {
       const other = Atomics.compareExchange(holder, 0, FREE, thread);
       if (other === FREE) break;
-      // Pauses in between, so that the thread still answers whether it is alive.
-      if (Atomics.wait(holder, 0, other, PAUSE_MS) === 'timed-out') await new Promise(setImmediate);
+      // The thread goes on: somebody may wait for a report.
+      await Atomics.waitAsync(holder, 0, other, PAUSE_MS).value;
     }
     try {
       return await work();

@@ -10,6 +10,10 @@ export interface PendingSession extends SessionKey {
   readonly entries: readonly InboxEntry[];
 }
 
+/** Names the waiting beacons of a session. */
+export const waitsOf = ({ entries }: PendingSession): string =>
+  entries.map(({ page, seq, at }) => `${page}/${seq}/${at}`).join();
+
 export interface WaitingBeacon {
   readonly envelope: LoggedEnvelope;
   readonly beacon: Beacon;

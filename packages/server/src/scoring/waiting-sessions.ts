@@ -9,12 +9,6 @@ export interface Waiting extends SessionKey {
   bytes: number;
   /** Times that the scorer failed with it. */
   failures: number;
-  readonly reads: WaitingRead[];
-}
-
-interface WaitingRead {
-  resolve(isScored: boolean): void;
-  reject(error: unknown): void;
 }
 
 /** Sessions that wait, oldest first, and those that wait for another try. `onReady` is called when there is one more to score. */
@@ -33,8 +27,14 @@ export const waitingSessions = (onReady: () => void) => {
       return;
     }
     const since = performance.now();
-    ready.set(id, { workspaceId, sessionId, since, beacons: 1, bytes, failures: 0, reads: [] });
+    ready.set(id, { workspaceId, sessionId, since, beacons: 1, bytes, failures: 0 });
     onReady();
+  };
+
+  const wait = (id: string, waiting: Waiting): void => {
+    const known = ready.get(id);
+    if (known) join(known, waiting);
+    else ready.set(id, waiting);
   };
 
   const putBack = (waiting: Waiting): void => {
@@ -42,10 +42,7 @@ export const waitingSessions = (onReady: () => void) => {
     later.delete(id);
     // The time since it failed is no lag of the server.
     if (waiting.failures > 0) waiting.since = performance.now();
-    const known = ready.get(id);
-    if (known) join(known, waiting);
-    else ready.set(id, waiting);
-    if (waiting.reads.length > 0) urgent.add(id);
+    wait(id, waiting);
     onReady();
   };
 
@@ -54,12 +51,7 @@ export const waitingSessions = (onReady: () => void) => {
     if (group.length === 0) return;
     const newer = ready;
     ready = new Map(group.map((waiting) => [sessionText(waiting), waiting]));
-    for (const [id, waiting] of newer) {
-      const known = ready.get(id);
-      if (known) join(known, waiting);
-      else ready.set(id, waiting);
-    }
-    for (const waiting of group) if (waiting.reads.length > 0) urgent.add(sessionText(waiting));
+    for (const [id, waiting] of newer) wait(id, waiting);
   };
 
   const tryLater = (waiting: Waiting, ms: number): void => {
@@ -71,10 +63,15 @@ export const waitingSessions = (onReady: () => void) => {
     later.set(id, { waiting, timer: setTimeout(() => putBack(waiting), ms).unref() });
   };
 
-  const takeFrom = (ids: Iterable<string>, most: number): Waiting[] => {
+  function* urgentFirst() {
+    yield* urgent;
+    yield* ready.keys();
+  }
+
+  const take = (most: number): Waiting[] => {
     const group: Waiting[] = [];
     let beacons = 0;
-    for (const id of ids) {
+    for (const id of urgentFirst()) {
       const waiting = ready.get(id);
       const isAlone = waiting !== undefined && waiting.failures > 0;
       if (waiting && group.length > 0 && (isAlone || beacons + waiting.beacons > most)) break;
@@ -88,35 +85,22 @@ export const waitingSessions = (onReady: () => void) => {
     return group;
   };
 
-  function* urgentFirst() {
-    yield* urgent;
-    yield* ready.keys();
-  }
-
   return {
     add,
     putBack,
     putFirst,
     tryLater,
     /**
-     * Up to `most` beacons: sessions that reports wait for, or else those that wait longest. Failed sessions are taken alone, so
+     * Up to `most` beacons: of sessions that reports wait for, then of those that wait longest. Failed sessions are taken alone, so
      * that none holds others up.
      */
-    take: (most: number): Waiting[] => {
-      const wanted = takeFrom(urgent, most);
-      return wanted.length > 0 ? wanted : takeFrom(ready.keys(), most);
-    },
-    /** The same, filled up with those that wait longest, so that many reports cannot keep them waiting. */
-    takeFilled: (most: number): Waiting[] => takeFrom(urgentFirst(), most),
-    /** A report waits for this session. */
+    take,
     hurry: (id: string): void => void urgent.add(id),
     hasUrgent: (): boolean => urgent.size > 0,
     isReady: (id: string): boolean => ready.has(id),
-    get: (id: string): Waiting | undefined => ready.get(id),
     delayed: (id: string): Waiting | undefined => later.get(id)?.waiting,
     /** Sessions that wait for another try. */
     allDelayed: (): Waiting[] => [...later.values()].map(({ waiting }) => waiting),
-    all: (): Iterable<Waiting> => ready.values(),
     oldest: (): Waiting | undefined => ready.values().next().value,
     size: (): number => ready.size,
     close: (): void => {
@@ -128,7 +112,4 @@ export const waitingSessions = (onReady: () => void) => {
 const join = (waiting: Waiting, newer: Waiting): void => {
   waiting.beacons += newer.beacons;
   waiting.bytes += newer.bytes;
-  waiting.reads.push(...takeReads(newer));
 };
-
-export const takeReads = ({ reads }: Waiting): WaitingRead[] => reads.splice(0);

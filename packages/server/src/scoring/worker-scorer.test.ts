@@ -36,7 +36,7 @@ const faultyScript = (fault: string) =>
           ${fault};
         }
         const keys = sessions.map(({ workspaceId, sessionId }) => ({ workspaceId, sessionId }));
-        parentPort.postMessage({ type: 'scored', id, sessions: keys });
+        parentPort.postMessage({ type: 'done', id, result: keys });
       });
     `)}`,
   );

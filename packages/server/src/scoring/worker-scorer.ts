@@ -1,9 +1,11 @@
 import { getHeapStatistics } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { OnFailure } from '../session/fold.ts';
+import type { Previews } from '../session/previews.ts';
 import { receivedError } from '../store/sent-error.ts';
 import type { ScoredSession, Scorer } from './scorer.ts';
 import { endTurn, type TurnMemory } from './turn.ts';
+import type { PendingSession } from './waiting-beacons.ts';
 import type { WorkerMessage, WorkerRequest } from './worker-messages.ts';
 
 export interface WorkerScorerOptions {
@@ -46,7 +48,7 @@ interface Running {
   heardAt: number;
   readonly waiting: Map<
     number,
-    { readonly resolve: (sessions: ScoredSession[]) => void; readonly reject: (error: Error) => void }
+    { readonly resolve: (result: unknown) => void; readonly reject: (error: Error) => void }
   >;
 }
 
@@ -102,22 +104,24 @@ export const workerScorer = ({
     }
     const waiting = from.waiting.get(message.id);
     from.waiting.delete(message.id);
-    if (message.type === 'scored') waiting?.resolve(message.sessions);
+    if (message.type === 'done') waiting?.resolve(message.result);
     else waiting?.reject(receivedError(message.error));
+  };
+
+  /** Resolves to what the scorer of the thread does. */
+  const call = async (type: 'score' | 'preview', sessions: readonly PendingSession[]): Promise<unknown> => {
+    running ??= start();
+    const id = ++lastId;
+    const { waiting } = running;
+    const answer = new Promise((resolve, reject) => waiting.set(id, { resolve, reject }));
+    send(running, { type, id, sessions });
+    return answer;
   };
 
   running = start();
   return {
-    score: (sessions, atOnce) =>
-      new Promise((resolve, reject) => {
-        running ??= start();
-        const id = ++lastId;
-        running.waiting.set(id, { resolve, reject });
-        send(running, { type: 'score', id, sessions, atOnce });
-      }),
-    hurry: () => {
-      if (running) send(running, { type: 'hurry' });
-    },
+    score: (sessions) => call('score', sessions) as Promise<ScoredSession[]>,
+    preview: (sessions) => call('preview', sessions) as Promise<Previews>,
     forgetSettings: (workspaceId) => {
       if (running) send(running, { type: 'forget', workspaceId });
     },

@@ -1,7 +1,7 @@
 import { hashSecret } from '../secrets.ts';
 import type { Database, Queries } from './database.ts';
 import { filledUp, placeholders } from './filled-up.ts';
-import { type Insert, insertRows } from './insert.ts';
+import { insertRows } from './insert.ts';
 import type { SessionKey } from './records.ts';
 import {
   hasSessions,
@@ -15,6 +15,7 @@ import {
 import { sessionText } from './session-text.ts';
 import type { StrokeKeys } from './stroke-keys.ts';
 import { removeStrokeKeys } from './strokes.ts';
+import { transactionAgain } from './transaction-again.ts';
 import { namesOf } from './visitor-names.ts';
 import { type LearnedVisitor, writeVisitor } from './write-visitors.ts';
 
@@ -50,11 +51,7 @@ export const erasedHash = (key: SessionKey): string => hashSecret(sessionText(ke
 const HASHES_AT_ONCE = 16;
 const FIND = `SELECT session_hash FROM erased_sessions WHERE session_hash IN (${placeholders(HASHES_AT_ONCE, 1)})`;
 const FIND_SINCE = 'SELECT session_hash FROM erased_sessions WHERE erased_at >= $1';
-const ADD: Insert = {
-  into: 'INSERT INTO erased_sessions (session_hash, erased_at)',
-  width: 2,
-  after: 'ON CONFLICT DO NOTHING',
-};
+const ADD = 'INSERT INTO erased_sessions (session_hash, erased_at) VALUES ROWS ON CONFLICT DO NOTHING';
 /** Waits for a server that is writing the session, so that what it wrote is removed. */
 const LOCK = `INSERT INTO sessions (workspace_id, session_id, version, secret_hash, visitor_id, user_ids, tags, started_at,
     active_at, risk_score, recommended_action, risk_explanation, detected, verdicts, settings_version, beacons)
@@ -77,15 +74,8 @@ const PURGED = [
 const MAX_TRIES = 5;
 
 export const erasure = (database: Database, strokeKeys: StrokeKeys): Erasure => {
-  const inTransaction = async <Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> => {
-    for (let tries = 1; ; tries++) {
-      try {
-        return await database.transaction(work);
-      } catch (error) {
-        if (tries === MAX_TRIES || !database.isConflict(error)) throw error;
-      }
-    }
-  };
+  const inTransaction = <Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> =>
+    transactionAgain(database, MAX_TRIES, work);
 
   const removeMentions = (workspaceId: string, visitorIds: readonly string[]): Promise<void> =>
     inTransaction((queries) => removeFromLinks(queries, workspaceId, [...new Set(visitorIds)]));

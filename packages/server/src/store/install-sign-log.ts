@@ -1,5 +1,5 @@
 import type { Database } from './database.ts';
-import { type Insert, insertRows } from './insert.ts';
+import { insertRows } from './insert.ts';
 
 /** `page`: the first beacon of a page. `report`: an API key has read the report of a session. */
 const names = ['script', 'key', 'beacon', 'page', 'report'] as const;
@@ -26,11 +26,8 @@ export interface InstallSignLog {
 /** Anyone can send beacons with any origin. */
 export const KEPT_ORIGINS = 100;
 
-const ADD: Insert = {
-  into: 'INSERT INTO install_signs (site_key, sign, at)',
-  width: 3,
-  after: 'ON CONFLICT (site_key, sign) DO UPDATE SET at = excluded.at WHERE excluded.at > install_signs.at',
-};
+const ADD = `INSERT INTO install_signs (site_key, sign, at) VALUES ROWS
+  ON CONFLICT (site_key, sign) DO UPDATE SET at = excluded.at WHERE excluded.at > install_signs.at`;
 const REMOVE_OLDER = `DELETE FROM install_signs WHERE site_key = $1 AND sign LIKE '% %' AND at <= (SELECT at FROM install_signs
   WHERE site_key = $1 AND sign LIKE '% %' ORDER BY at DESC LIMIT 1 OFFSET ${KEPT_ORIGINS})`;
 

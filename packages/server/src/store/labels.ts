@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
 import { filledUp, placeholders } from './filled-up.ts';
-import { type Insert, insertRows } from './insert.ts';
+import { insertRows } from './insert.ts';
 import type { LabelVerdict } from './label-verdicts.ts';
 import type { SessionKey } from './records.ts';
 import { json, rowForm } from './row-form.ts';
@@ -57,7 +57,7 @@ export interface Labels {
   withdrawLabel(workspaceId: string, id: string, at: number): Promise<LabelRecord | undefined>;
 }
 
-const { columns, names, valuesOf, all, first } = rowForm<LabelRecord>()(
+const { columns, valuesOf, all, first } = rowForm<LabelRecord>()(
   `workspace_id, session_id, id, verdict, reasons, note, source, author, score_seen, selection, probability,
     happened_at, labeled_at, withdrawn_at`,
   {
@@ -69,7 +69,7 @@ const { columns, names, valuesOf, all, first } = rowForm<LabelRecord>()(
   },
 );
 
-const ADD: Insert = { into: `INSERT INTO labels (${columns})`, width: names.length };
+const ADD = `INSERT INTO labels (${columns}) VALUES ROWS`;
 const SESSIONS_AT_ONCE = 20;
 const OF_SESSIONS = `SELECT ${columns} FROM labels WHERE workspace_id = $1
   AND session_id IN (${placeholders(SESSIONS_AT_ONCE, 2)})`;

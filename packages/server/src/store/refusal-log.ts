@@ -1,6 +1,6 @@
 import { newId } from '../secrets.ts';
 import type { Database } from './database.ts';
-import { type Insert, insertRows } from './insert.ts';
+import { insertRows } from './insert.ts';
 import { recordsOf } from './row-form.ts';
 
 /** A beacon that was refused. It has no address, because none is stored. */
@@ -30,7 +30,7 @@ export interface RefusalLog {
 export const KEPT_REFUSALS = 200;
 
 const COLUMNS = 'workspace_id, session_id, at, status, code, detail, site_key, origin';
-const ADD: Insert = { into: `INSERT INTO refusals (id, ${COLUMNS})`, width: 9 };
+const ADD = `INSERT INTO refusals (id, ${COLUMNS}) VALUES ROWS`;
 const LATEST = `SELECT ${COLUMNS} FROM refusals ORDER BY at DESC, id DESC LIMIT ${KEPT_REFUSALS}`;
 const LATEST_OF = `SELECT ${COLUMNS} FROM refusals WHERE workspace_id IN ($1, '') ORDER BY at DESC, id DESC
   LIMIT ${2 * KEPT_REFUSALS}`;

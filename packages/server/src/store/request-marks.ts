@@ -1,5 +1,5 @@
 import type { Database } from './database.ts';
-import { type Insert, insertRows } from './insert.ts';
+import { insertRows } from './insert.ts';
 import { recordsOf } from './row-form.ts';
 
 /** How many sessions of a site key began in an hour, and how many of them had many marks. All servers add to it. */
@@ -23,12 +23,9 @@ export interface RequestMarkCounts {
   sessionHours(from: number): Promise<Pick<MarkCount, 'siteKey' | 'hour' | 'sessions'>[]>;
 }
 
-const ADD: Insert = {
-  into: 'INSERT INTO request_marks (site_key, hour, network, sessions, marked)',
-  width: 5,
-  after: `ON CONFLICT (site_key, hour, network) DO UPDATE SET
-    sessions = request_marks.sessions + excluded.sessions, marked = request_marks.marked + excluded.marked`,
-};
+const ADD = `INSERT INTO request_marks (site_key, hour, network, sessions, marked) VALUES ROWS
+  ON CONFLICT (site_key, hour, network) DO UPDATE SET
+    sessions = request_marks.sessions + excluded.sessions, marked = request_marks.marked + excluded.marked`;
 const BETWEEN = `SELECT site_key, hour, CAST(sum(sessions) AS BIGINT) AS sessions, CAST(sum(marked) AS BIGINT) AS marked,
   count(nullif(network, '')) AS networks FROM request_marks
   WHERE hour BETWEEN $1 AND $2 GROUP BY site_key, hour HAVING sum(marked) > 0`;

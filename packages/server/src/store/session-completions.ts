@@ -1,5 +1,5 @@
 import type { Database, Queries } from './database.ts';
-import { type Insert, insertRows } from './insert.ts';
+import { insertRows } from './insert.ts';
 import { isStillVersion } from './is-still-version.ts';
 import type { SessionChange, SessionKey } from './records.ts';
 import { recordsOf } from './row-form.ts';
@@ -22,11 +22,8 @@ export interface SessionCompletions {
   complete(due: DueCompletion, version: number, messages: readonly SessionMessage[]): Promise<void>;
 }
 
-const WRITE: Insert = {
-  into: 'INSERT INTO session_completions (workspace_id, session_id, due_at)',
-  width: 3,
-  after: 'ON CONFLICT (workspace_id, session_id) DO UPDATE SET due_at = excluded.due_at',
-};
+const WRITE = `INSERT INTO session_completions (workspace_id, session_id, due_at) VALUES ROWS
+  ON CONFLICT (workspace_id, session_id) DO UPDATE SET due_at = excluded.due_at`;
 const DUE = `SELECT workspace_id, session_id, due_at FROM session_completions WHERE due_at <= $1
   ORDER BY due_at LIMIT $2`;
 const REMOVE = 'DELETE FROM session_completions WHERE workspace_id = $1 AND session_id = $2 AND due_at = $3';

@@ -1,7 +1,7 @@
 import { beaconOrder } from '@gait/wire';
 import type { Database, Queries } from './database.ts';
 import { erasedAmong } from './erasure.ts';
-import { type Insert, insertRows } from './insert.ts';
+import { insertRows } from './insert.ts';
 import { packBeacon, unpackBeacon } from './packed-beacon.ts';
 import { packState, STATE_SHAPE } from './packed-state.ts';
 import type { LoggedBeacon, SessionChange, SessionKey, SessionRecord } from './records.ts';
@@ -46,35 +46,20 @@ const CHANGE_ACTION = (count: number) =>
    WHERE (workspace_id, session_id) IN ${KEYS(count)} AND recommended_action = $${2 * count + 2}
    AND risk_score >= $${2 * count + 3} AND risk_score <= $${2 * count + 4} RETURNING 1 AS one`;
 
-const ADD_BEACONS: Insert = {
-  into: 'INSERT INTO beacons (workspace_id, session_id, page, seq, body)',
-  width: 5,
-  after: 'ON CONFLICT DO NOTHING',
-};
+const ADD_BEACONS = `INSERT INTO beacons (workspace_id, session_id, page, seq, body) VALUES ROWS
+  ON CONFLICT DO NOTHING`;
 
-const WRITE_STATES: Insert = {
-  into: 'INSERT INTO session_states (workspace_id, session_id, shape, body)',
-  width: 4,
-  after: `ON CONFLICT (workspace_id, session_id)
-    DO UPDATE SET shape = excluded.shape, body = excluded.body`,
-};
+const WRITE_STATES = `INSERT INTO session_states (workspace_id, session_id, shape, body) VALUES ROWS
+  ON CONFLICT (workspace_id, session_id)
+    DO UPDATE SET shape = excluded.shape, body = excluded.body`;
 
-const WRITE_USERS: Insert = {
-  into: 'INSERT INTO session_users (workspace_id, session_id, user_id, active_at, vouched)',
-  width: 5,
-  after: `ON CONFLICT (workspace_id, session_id, user_id)
-    DO UPDATE SET active_at = excluded.active_at, vouched = excluded.vouched`,
-};
-const WRITE_TAGS: Insert = {
-  into: 'INSERT INTO session_tags (workspace_id, session_id, tag, active_at)',
-  width: 4,
-  after: 'ON CONFLICT (workspace_id, session_id, tag) DO UPDATE SET active_at = excluded.active_at',
-};
-const ADD_STEPS: Insert = {
-  into: 'INSERT INTO score_steps (workspace_id, session_id, version, at, risk_score, detected, engine_version)',
-  width: 7,
-  after: 'ON CONFLICT DO NOTHING',
-};
+const WRITE_USERS = `INSERT INTO session_users (workspace_id, session_id, user_id, active_at, vouched) VALUES ROWS
+  ON CONFLICT (workspace_id, session_id, user_id)
+    DO UPDATE SET active_at = excluded.active_at, vouched = excluded.vouched`;
+const WRITE_TAGS = `INSERT INTO session_tags (workspace_id, session_id, tag, active_at) VALUES ROWS
+  ON CONFLICT (workspace_id, session_id, tag) DO UPDATE SET active_at = excluded.active_at`;
+const ADD_STEPS = `INSERT INTO score_steps (workspace_id, session_id, version, at, risk_score, detected, engine_version) VALUES ROWS
+  ON CONFLICT DO NOTHING`;
 
 class StaleRecordError extends Error {
   override name = 'StaleRecordError';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { base62 } from '../secrets.ts';
 import type { Database, Queries, Value } from './database.ts';
-import { type Insert, insertRows } from './insert.ts';
+import { insertRows } from './insert.ts';
 import { isStillVersion } from './is-still-version.ts';
 import type { SessionChange, SessionKey, SessionRecord } from './records.ts';
 import { type ReadAnswer, type SessionMessage, webhookEvents } from './webhooks.ts';
@@ -20,12 +20,9 @@ export interface SessionMessages {
   ): Promise<boolean>;
 }
 
-const ADD: Insert = {
-  into: `INSERT INTO webhook_messages (workspace_id, session_id, webhook_id, position, id, event, body, state, attempts,
-    next_at, last_at, last_result)`,
-  width: 12,
-  after: 'ON CONFLICT DO NOTHING',
-};
+const ADD = `INSERT INTO webhook_messages (workspace_id, session_id, webhook_id, position, id, event, body, state, attempts,
+    next_at, last_at, last_result) VALUES ROWS
+  ON CONFLICT DO NOTHING`;
 const READ_ANSWER = `SELECT read_action, read_visitor_id FROM sessions WHERE workspace_id = $1 AND session_id = $2`;
 const NOTE_READ = `UPDATE sessions SET read_action = COALESCE($3, read_action), read_visitor_id = $4
   WHERE workspace_id = $1 AND session_id = $2`;

@@ -86,6 +86,13 @@ export const summaryOf = (row: Row): SessionSummary => ({
   newestActions: row.newest_actions as string | null,
 });
 
+/** The same of a session that is folded. */
+export const summaryOfRecord = (record: SessionRecord): SessionSummary => {
+  const { state, storedBeacons: _, trail: __, strokeKeys: ___, ...fields } = record;
+  const { newestActions } = state;
+  return { ...fields, actions: newestActions.count, newestActions: newestActionsText(newestActions) };
+};
+
 export const recordOf = (row: RecordRow): SessionRecord => {
   const state = unpackState(row.state_shape, row.state);
   return { ...recordForm.recordOf(row), ...strokeForm.recordOf(row), state, storedBeacons: state.beacons };

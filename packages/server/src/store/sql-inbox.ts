@@ -1,20 +1,18 @@
 import type { Database, Queries, Value } from './database.ts';
 import { filledUp, placeholders } from './filled-up.ts';
 import type { Inbox, InboxEntry } from './inbox.ts';
-import { type Insert, insertRows } from './insert.ts';
+import { insertRows } from './insert.ts';
 import type { SessionKey } from './records.ts';
 import { recordsOf } from './row-form.ts';
 import { sessionText } from './session-text.ts';
+import { transactionAgain } from './transaction-again.ts';
 
 /** Sessions per query. */
 const READ_SIZE = 16;
 
 /** A beacon that arrives twice in the same millisecond is one row. */
-const APPEND: Insert = {
-  into: 'INSERT INTO inbox (workspace_id, session_id, page, seq, at, sender, body)',
-  width: 7,
-  after: 'ON CONFLICT DO NOTHING',
-};
+const APPEND = `INSERT INTO inbox (workspace_id, session_id, page, seq, at, sender, body) VALUES ROWS
+  ON CONFLICT DO NOTHING`;
 const READ = (count: number) =>
   `SELECT workspace_id, session_id, page, seq, at, sender, body FROM (
      SELECT *, row_number() OVER (PARTITION BY workspace_id, session_id ORDER BY at, page, seq) AS place FROM inbox
@@ -57,13 +55,7 @@ export const sqlInbox = (database: Database): Inbox => ({
   },
   remove: async (entries) => {
     const keys = [...entries].sort(byKey).map(keyOf);
-    for (let tries = 1; ; tries++) {
-      try {
-        return await database.transaction((queries) => removeAll(queries, keys));
-      } catch (error) {
-        if (tries === MAX_TRIES || !database.isConflict(error)) throw error;
-      }
-    }
+    return transactionAgain(database, MAX_TRIES, (queries) => removeAll(queries, keys));
   },
   probe: (entry) =>
     database.transaction(async (queries) => {

@@ -1,5 +1,5 @@
 import type { Database, Queries } from './database.ts';
-import { type Insert, insertRows } from './insert.ts';
+import { insertRows } from './insert.ts';
 import type { StoredKey, StrokePart } from './stroke-rows.ts';
 
 /** The keys of all workspaces, as 32-bit integers with a sign. */
@@ -18,11 +18,7 @@ const MAX_SIZE = 64;
 const findText = (count: number) => `SELECT stroke_key, session FROM stroke_keys WHERE stroke_key IN
   (${Array.from({ length: count }, (_, index) => `$${index + 1}`).join(', ')})`;
 const FIND = { 4: findText(4), 8: findText(8), 16: findText(16), 32: findText(32), 64: findText(64) };
-const WRITE: Insert = {
-  into: 'INSERT INTO stroke_keys (stroke_key, session)',
-  width: 2,
-  after: 'ON CONFLICT DO NOTHING',
-};
+const WRITE = 'INSERT INTO stroke_keys (stroke_key, session) VALUES ROWS ON CONFLICT DO NOTHING';
 const REMOVE = 'DELETE FROM stroke_keys WHERE stroke_key = $1 AND session = $2';
 
 export const findInTable = async (queries: Queries, keys: readonly number[]): Promise<StoredKey[]> => {

@@ -1,6 +1,6 @@
 import type { Queries } from './database.ts';
 import { filledUp, placeholders } from './filled-up.ts';
-import { type Insert, insertRows } from './insert.ts';
+import { insertRows } from './insert.ts';
 
 /** A visitor and the keys that it is counted under from now on. */
 interface Counted {
@@ -16,12 +16,9 @@ const READ = `SELECT count_key, visitors FROM visitor_counts WHERE workspace_id 
   AND count_key IN (${placeholders(AT_ONCE, 2)})`;
 const READ_COUNTED = `SELECT visitor_id, counted FROM visitors WHERE workspace_id = $1
   AND visitor_id IN (${placeholders(AT_ONCE, 2)})`;
-const ADD: Insert = {
-  into: 'INSERT INTO visitor_counts (workspace_id, count_key, visitors)',
-  width: 3,
-  after: `ON CONFLICT (workspace_id, count_key)
-    DO UPDATE SET visitors = visitor_counts.visitors + excluded.visitors`,
-};
+const ADD = `INSERT INTO visitor_counts (workspace_id, count_key, visitors) VALUES ROWS
+  ON CONFLICT (workspace_id, count_key)
+    DO UPDATE SET visitors = visitor_counts.visitors + excluded.visitors`;
 const REMOVE_NONE = 'DELETE FROM visitor_counts WHERE workspace_id = $1 AND count_key = $2 AND visitors <= 0';
 
 /** How a visitor row stores its keys. */

@@ -1,8 +1,9 @@
 import { isNeverSeenAgain, mergedProfile, type Profile } from '@gait/engine';
 import type { Database, Queries } from './database.ts';
-import { type Insert, insertRows } from './insert.ts';
+import { insertRows } from './insert.ts';
 import { removeVisitorRows } from './remove-rows.ts';
 import { json, rowForm } from './row-form.ts';
+import { transactionAgain } from './transaction-again.ts';
 import { writeVisitor } from './write-visitors.ts';
 
 export interface StoredVisitor {
@@ -47,11 +48,8 @@ const SESSIONS = `SELECT session_id FROM sessions WHERE workspace_id = $1 AND vi
 const MOVE_SESSION = `UPDATE sessions SET visitor_id = $3, version = version + 1
   WHERE workspace_id = $1 AND session_id = $2`;
 const MOVE_LINK = 'UPDATE session_visitors SET visitor_id = $3 WHERE workspace_id = $1 AND session_id = $2';
-const NAME: Insert = {
-  into: 'INSERT INTO visitor_names (workspace_id, name, visitor_id)',
-  width: 3,
-  after: 'ON CONFLICT DO NOTHING',
-};
+const NAME = `INSERT INTO visitor_names (workspace_id, name, visitor_id) VALUES ROWS
+  ON CONFLICT DO NOTHING`;
 const RENAME = 'UPDATE visitor_names SET visitor_id = $3 WHERE workspace_id = $1 AND visitor_id = $2';
 const MAX_TRIES = 5;
 
@@ -74,15 +72,8 @@ export const visitorHealing = (database: Database): VisitorHealing => ({
     const position = [after?.workspaceId ?? '', after?.visitorId ?? ''];
     return comparable.all(database, AFTER, [...position, limit]);
   },
-  mergeVisitors: async (workspaceId, into, others) => {
-    for (let tries = 1; ; tries++) {
-      try {
-        return await database.transaction((queries) => merge(queries, workspaceId, { into, others }));
-      } catch (error) {
-        if (tries === MAX_TRIES || !database.isConflict(error)) throw error;
-      }
-    }
-  },
+  mergeVisitors: (workspaceId, into, others) =>
+    transactionAgain(database, MAX_TRIES, (queries) => merge(queries, workspaceId, { into, others })),
 });
 
 const merge = async (

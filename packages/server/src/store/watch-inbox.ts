@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { atMost } from '../at-most.ts';
 import { faultOf, type StoreFault } from './fault.ts';
 import type { Inbox, InboxEntry } from './inbox.ts';
 
@@ -38,10 +39,6 @@ export const watchInbox = (inbox: Pick<Inbox, 'probe'>, monotonicNow: () => numb
     probing ??= probe().finally(() => {
       probing = undefined;
     });
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<StoreFault>((resolve) => {
-      timer = setTimeout(() => resolve('unreachable'), PATIENCE_MS);
-    });
-    return Promise.race([probing, late]).finally(() => clearTimeout(timer));
+    return atMost(PATIENCE_MS, probing, 'unreachable' as const);
   };
 };

@@ -1,16 +1,14 @@
 import type { Queries } from './database.ts';
-import { type Insert, insertRows } from './insert.ts';
+import { insertRows } from './insert.ts';
 import type { SessionChange } from './records.ts';
 import { changingColumns, movingColumns, rowOf, writtenColumns } from './session-rows.ts';
 
 /** Compare-and-set: a row is replaced only by its next version. */
-const replacing = (columns: readonly string[]): Insert => ({
-  into: `INSERT INTO sessions (${writtenColumns.join(', ')})`,
-  width: writtenColumns.length,
-  after: `ON CONFLICT (workspace_id, session_id) DO UPDATE SET
+const replacing = (columns: readonly string[]): string =>
+  `INSERT INTO sessions (${writtenColumns.join(', ')}) VALUES ROWS
+    ON CONFLICT (workspace_id, session_id) DO UPDATE SET
     ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}
-    WHERE excluded.version = sessions.version + 1`,
-});
+    WHERE excluded.version = sessions.version + 1`;
 
 const WRITE_ALL = replacing(changingColumns);
 /** SQLite writes every index with a column that is set, even to the same value. */

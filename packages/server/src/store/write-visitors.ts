@@ -1,29 +1,20 @@
 import type { Profile } from '@gait/engine';
 import { DAY_MS } from '@gait/wire/time';
 import type { Queries } from './database.ts';
-import { type Insert, insertRows } from './insert.ts';
+import { insertRows } from './insert.ts';
 import type { SessionChange, SessionRecord, VisitorChange } from './records.ts';
 import { sessionText } from './session-text.ts';
 import { changeCounts, countedAs } from './visitor-counts.ts';
 
 const WRITE_PROFILE = 'UPDATE visitors SET profile = $3 WHERE workspace_id = $1 AND visitor_id = $2';
-const WRITE_VISITORS: Insert = {
-  into: 'INSERT INTO visitors (workspace_id, visitor_id, first_seen_at, seen_at, profile, counted)',
-  width: 6,
-  after: `ON CONFLICT (workspace_id, visitor_id)
-    DO UPDATE SET seen_at = excluded.seen_at, profile = excluded.profile, counted = excluded.counted`,
-};
-const WRITE_KEYS: Insert = {
-  into: 'INSERT INTO visitor_keys (workspace_id, visitor_id, key_hash, seen_day)',
-  width: 4,
-  after: 'ON CONFLICT (workspace_id, visitor_id, key_hash) DO UPDATE SET seen_day = excluded.seen_day',
-};
-const WRITE_LINKS: Insert = {
-  into: 'INSERT INTO session_visitors (workspace_id, session_id, visitor_id, at, link)',
-  width: 5,
-  after: `ON CONFLICT (workspace_id, session_id)
-    DO UPDATE SET visitor_id = excluded.visitor_id, at = excluded.at, link = excluded.link`,
-};
+const WRITE_VISITORS = `INSERT INTO visitors (workspace_id, visitor_id, first_seen_at, seen_at, profile, counted) VALUES ROWS
+  ON CONFLICT (workspace_id, visitor_id)
+    DO UPDATE SET seen_at = excluded.seen_at, profile = excluded.profile, counted = excluded.counted`;
+const WRITE_KEYS = `INSERT INTO visitor_keys (workspace_id, visitor_id, key_hash, seen_day) VALUES ROWS
+  ON CONFLICT (workspace_id, visitor_id, key_hash) DO UPDATE SET seen_day = excluded.seen_day`;
+const WRITE_LINKS = `INSERT INTO session_visitors (workspace_id, session_id, visitor_id, at, link) VALUES ROWS
+  ON CONFLICT (workspace_id, session_id)
+    DO UPDATE SET visitor_id = excluded.visitor_id, at = excluded.at, link = excluded.link`;
 
 /** Part of the transaction that writes a group of sessions. Writes what one change after the other would leave. */
 export const writeVisitors = async (queries: Queries, changes: readonly SessionChange[]): Promise<void> => {

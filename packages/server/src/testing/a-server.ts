@@ -47,7 +47,7 @@ export const aDataFolder = (): string => {
 };
 
 /** As long as a busy machine needs to score what a report waits for. */
-const SETTLE_MS = 60_000;
+const PREVIEW_MS = 60_000;
 
 /** A complete server with a new store on a free port. It closes after the test. */
 export const aServer = async (options: Partial<ServerOptions> = {}): Promise<TestServer> => {
@@ -55,7 +55,7 @@ export const aServer = async (options: Partial<ServerOptions> = {}): Promise<Tes
   const server = await startServer({
     logLevel: 'silent',
     places: 'none',
-    settleMs: SETTLE_MS,
+    previewMs: PREVIEW_MS,
     ...options,
     dataDir,
   });

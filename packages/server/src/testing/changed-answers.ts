@@ -121,6 +121,19 @@ const retrained = ([moves, one, strange, keys, other, undecided, last]: Visits):
   ];
 };
 
+/** What changed of these visits. */
+const handwritten = (visits: Visits, eighth: string): ChangedAnswers[] => {
+  const [moves, , , keys, , undecided] = visits;
+  return [
+    { why: POINTS, since: 'read', sessions: { [keys]: { evidence: SCORED_BEFORE_SHARES } } },
+    { why: STEERED, since: 'read', sessions: { [keys]: { evidence: JUDGED_BY_KEYS } } },
+    unread(keys),
+    reworded(...visits.filter((id) => id !== keys), eighth),
+    ...unusual(moves, undecided),
+    ...retrained(visits),
+  ];
+};
+
 /**
  * By folder of data: every answer that was changed on purpose, with the reason. `answers.json` keeps what the version
  * that wrote the data answered.
@@ -351,29 +364,8 @@ export const changedAnswers: Readonly<Record<string, readonly ChangedAnswers[]>>
       },
     },
   ],
-  'data-schema-8': [
-    {
-      why: POINTS,
-      since: 'read',
-      sessions: { '01a2044e-b51b-7541-81fa-afb5a611e85d': { evidence: SCORED_BEFORE_SHARES } },
-    },
-    {
-      why: STEERED,
-      since: 'read',
-      sessions: { '01a2044e-b51b-7541-81fa-afb5a611e85d': { evidence: JUDGED_BY_KEYS } },
-    },
-    unread('01a2044e-b51b-7541-81fa-afb5a611e85d'),
-    reworded(
-      '01a2044e-ac86-7d4c-8cd5-6b336b29568b',
-      '01a2044e-b04b-79d8-8545-9d0b69f02ece',
-      '01a2044e-b338-7f65-84ea-29b83dda6588',
-      '01a2044e-b8be-76c9-8c82-4ac9e95193b5',
-      '01a2044e-bb8f-7d5e-8acc-dcf704e6ff76',
-      '01a2044e-bd52-7041-859e-cf93c624ae9e',
-      '01a2044e-bf50-778a-8d98-1079dd8b8598',
-    ),
-    ...unusual('01a2044e-ac86-7d4c-8cd5-6b336b29568b', '01a2044e-bb8f-7d5e-8acc-dcf704e6ff76'),
-    ...retrained([
+  'data-schema-8': handwritten(
+    [
       '01a2044e-ac86-7d4c-8cd5-6b336b29568b',
       '01a2044e-b04b-79d8-8545-9d0b69f02ece',
       '01a2044e-b338-7f65-84ea-29b83dda6588',
@@ -381,31 +373,11 @@ export const changedAnswers: Readonly<Record<string, readonly ChangedAnswers[]>>
       '01a2044e-b8be-76c9-8c82-4ac9e95193b5',
       '01a2044e-bb8f-7d5e-8acc-dcf704e6ff76',
       '01a2044e-bd52-7041-859e-cf93c624ae9e',
-    ]),
-  ],
-  'data-schema-8-postgres': [
-    {
-      why: POINTS,
-      since: 'read',
-      sessions: { '01a2044e-f782-70ca-844c-92ec65daee22': { evidence: SCORED_BEFORE_SHARES } },
-    },
-    {
-      why: STEERED,
-      since: 'read',
-      sessions: { '01a2044e-f782-70ca-844c-92ec65daee22': { evidence: JUDGED_BY_KEYS } },
-    },
-    unread('01a2044e-f782-70ca-844c-92ec65daee22'),
-    reworded(
-      '01a2044e-edc3-70a4-8f4b-e6b5195ddd0f',
-      '01a2044e-f163-7648-8b4f-c89f3c0cfd5d',
-      '01a2044e-f409-7cea-844b-4eb6b395defe',
-      '01a2044e-fab8-71ea-87e8-db393d512f1f',
-      '01a2044e-fe3c-7556-8fd0-02a18b780acb',
-      '01a2044f-0055-7456-83c3-d9eb606f9ef1',
-      '01a2044f-021c-7df1-8569-c60e0099ae21',
-    ),
-    ...unusual('01a2044e-edc3-70a4-8f4b-e6b5195ddd0f', '01a2044e-fe3c-7556-8fd0-02a18b780acb'),
-    ...retrained([
+    ],
+    '01a2044e-bf50-778a-8d98-1079dd8b8598',
+  ),
+  'data-schema-8-postgres': handwritten(
+    [
       '01a2044e-edc3-70a4-8f4b-e6b5195ddd0f',
       '01a2044e-f163-7648-8b4f-c89f3c0cfd5d',
       '01a2044e-f409-7cea-844b-4eb6b395defe',
@@ -413,6 +385,7 @@ export const changedAnswers: Readonly<Record<string, readonly ChangedAnswers[]>>
       '01a2044e-fab8-71ea-87e8-db393d512f1f',
       '01a2044e-fe3c-7556-8fd0-02a18b780acb',
       '01a2044f-0055-7456-83c3-d9eb606f9ef1',
-    ]),
-  ],
+    ],
+    '01a2044f-021c-7df1-8569-c60e0099ae21',
+  ),
 };

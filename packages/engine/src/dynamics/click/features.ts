@@ -1,12 +1,8 @@
 import { correlationOf, deviationOf, meanOf, rateOf, slopeOf } from '../../statistics/running.ts';
-import { feature, type ModelFeature, type ModelFeatures } from '../model-feature.ts';
+import { feature, type ModelFeatures } from '../model-feature.ts';
 import type { ClickStatistics } from './statistics.ts';
 
-const of = (
-  value: (statistics: ClickStatistics) => number,
-  low: string,
-  high: string,
-): ModelFeature<ClickStatistics> => feature(value, low, high);
+const of = feature<ClickStatistics>;
 
 const shortDwell = 'the mouse button is released at once, as by a program or an aid';
 const evenDwell = 'the mouse button is always held for about the same time';
@@ -21,12 +17,12 @@ const fastSwitch = 'keyboard and mouse alternate without the time that a hand ne
 export const clickFeatures = {
   dwell_mean: of((s) => meanOf(s.dwell), shortDwell, 'the mouse button is held for very long'),
   dwell_deviation: of((s) => deviationOf(s.dwell), evenDwell, erraticDwell),
-  dwell_autocorrelation: of((s) => correlationOf(s.dwellLag), evenDwell, evenDwell),
+  dwell_autocorrelation: of((s) => correlationOf(s.dwellLag), evenDwell),
   same_dwell: of((s) => rateOf(s.sameDwell, s.dwellLag), erraticDwell, evenDwell),
   short_dwell: of((s) => rateOf(s.shortDwell, s.dwell), evenDwell, shortDwell),
   center_distance_mean: of((s) => meanOf(s.centerDistance), centered, scattered),
   center_distance_deviation: of((s) => deviationOf(s.centerDistance), centered, scattered),
-  horizontal_bias: of((s) => Math.abs(meanOf(s.horizontalOffset)), scattered, scattered),
+  horizontal_bias: of((s) => Math.abs(meanOf(s.horizontalOffset)), scattered),
   horizontal_deviation: of((s) => deviationOf(s.horizontalOffset), centered, scattered),
   vertical_deviation: of((s) => deviationOf(s.verticalOffset), centered, scattered),
   centered: of((s) => rateOf(s.centered, s.horizontalOffset), scattered, centered),

@@ -2,6 +2,7 @@ import { devices, type Key, keyClasses, type Press, pressFlags, UNTRUSTED } from
 import { copyInto, declareFields } from '../../statistics/layout.ts';
 import { addPair, addSample, incrementIf } from '../../statistics/running.ts';
 import type { Stream } from '../../stream.ts';
+import { NOT_PRESSED } from '../../streams/clicks.ts';
 import { inOrder } from '../../streams/in-order.ts';
 import { type ClickStatistics, clickLayout } from './statistics.ts';
 
@@ -56,13 +57,7 @@ const TYPED: readonly number[] = ['character', 'space', 'backspace'].map((name) 
   keyClasses.indexOf(name as (typeof keyClasses)[number]),
 );
 
-const NOT_POINTED =
-  UNTRUSTED |
-  pressFlags.noPress |
-  pressFlags.keyboard |
-  pressFlags.assistive |
-  pressFlags.label |
-  pressFlags.native;
+const NOT_POINTED = NOT_PRESSED | UNTRUSTED | pressFlags.native;
 
 const { offset } = clickLayout;
 

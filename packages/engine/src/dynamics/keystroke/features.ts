@@ -14,14 +14,10 @@ import {
   withCount,
 } from '../../statistics/running.ts';
 import { combinedStrength, fisherZ, subsetProportionZ, subsetZ } from '../../statistics/significance.ts';
-import { feature, type ModelFeature, type ModelFeatures } from '../model-feature.ts';
+import { feature, type ModelFeatures } from '../model-feature.ts';
 import { type KeystrokeStatistics, TIME_BINS, TYPICAL_LOG } from './statistics.ts';
 
-const of = (
-  value: (statistics: KeystrokeStatistics) => number,
-  low: string,
-  high: string,
-): ModelFeature<KeystrokeStatistics> => feature(value, low, high);
+const of = feature<KeystrokeStatistics>;
 
 const shortDwell = 'keys are released at once, as by a program or an aid';
 const evenDwell = 'keys are always held for about the same time';
@@ -90,16 +86,16 @@ const wordScores: Scores = (s) => {
 export const keystrokeFeatures = {
   dwell_median: of((s) => quantile(s.dwellHistogram, 0.5), shortDwell, 'keys are held for very long'),
   dwell_deviation: of((s) => deviationOf(s.dwell), evenDwell, erraticDwell),
-  dwell_skewness: of((s) => skewnessOf(s.dwellHistogram), erraticDwell, erraticDwell),
+  dwell_skewness: of((s) => skewnessOf(s.dwellHistogram), erraticDwell),
   dwell_peak_share: of((s) => peakShare(s.dwellHistogram), erraticDwell, evenDwell),
-  dwell_autocorrelation: of((s) => correlationOf(s.dwellLag), independent, independent),
-  dwell_autocorrelation_lag2: of((s) => correlationOf(s.dwellLag2), independent, independent),
-  dwell_volatility_clustering: of((s) => correlationOf(s.dwellVolatilityLag), independent, independent),
-  dwell_ewma_correlation: of((s) => correlationOf(s.dwellEwma), independent, independent),
-  dwell_turning_points: of((s) => proportionOf(s.dwellTurningPoints), independent, independent),
+  dwell_autocorrelation: of((s) => correlationOf(s.dwellLag), independent),
+  dwell_autocorrelation_lag2: of((s) => correlationOf(s.dwellLag2), independent),
+  dwell_volatility_clustering: of((s) => correlationOf(s.dwellVolatilityLag), independent),
+  dwell_ewma_correlation: of((s) => correlationOf(s.dwellEwma), independent),
+  dwell_turning_points: of((s) => proportionOf(s.dwellTurningPoints), independent),
   same_dwell: of((s) => rateOf(s.sameDwell, s.dwellLag), erraticDwell, evenDwell),
   short_dwell: of((s) => rateOf(s.shortDwell, allDwells(s)), erraticDwell, shortDwell),
-  space_dwell: of((s) => meanOf(s.spaceDwell) - meanOf(s.dwell), noWordRhythm, noWordRhythm),
+  space_dwell: of((s) => meanOf(s.spaceDwell) - meanOf(s.dwell), noWordRhythm),
   interval_median: of((s) => quantile(s.intervalHistogram, 0.5), tooFast, 'keys arrive very slowly'),
   interval_deviation: of((s) => deviationOf(s.interval), evenRhythm, erraticRhythm),
   interval_lower_spread: of(
@@ -112,32 +108,23 @@ export const keystrokeFeatures = {
     evenRhythm,
     erraticRhythm,
   ),
-  interval_skewness: of((s) => skewnessOf(s.intervalHistogram), erraticRhythm, erraticRhythm),
+  interval_skewness: of((s) => skewnessOf(s.intervalHistogram), erraticRhythm),
   interval_peak_share: of((s) => peakShare(s.intervalHistogram), erraticRhythm, evenRhythm),
-  interval_autocorrelation: of((s) => correlationOf(s.intervalLag), independent, independent),
-  interval_autocorrelation_lag2: of((s) => correlationOf(s.intervalLag2), independent, independent),
-  interval_ewma_correlation: of((s) => correlationOf(s.intervalEwma), independent, independent),
-  interval_turning_points: of((s) => proportionOf(s.intervalTurningPoints), independent, independent),
-  word_position_slope: of((s) => slopeOf(s.wordPosition), noWordRhythm, noWordRhythm),
-  word_position_r: of((s) => correlationOf(s.wordPosition), noWordRhythm, noWordRhythm),
+  interval_autocorrelation: of((s) => correlationOf(s.intervalLag), independent),
+  interval_autocorrelation_lag2: of((s) => correlationOf(s.intervalLag2), independent),
+  interval_ewma_correlation: of((s) => correlationOf(s.intervalEwma), independent),
+  interval_turning_points: of((s) => proportionOf(s.intervalTurningPoints), independent),
+  word_position_slope: of((s) => slopeOf(s.wordPosition), noWordRhythm),
+  word_position_r: of((s) => correlationOf(s.wordPosition), noWordRhythm),
   same_interval: of((s) => rateOf(s.sameInterval, s.intervalLag), erraticRhythm, evenRhythm),
   fast_interval: of((s) => rateOf(s.fastInterval, allIntervals(s)), erraticRhythm, tooFast),
-  interval_before_space: of(
-    (s) => meanOf(s.intervalBeforeSpace) - meanOf(s.interval),
-    noWordRhythm,
-    noWordRhythm,
-  ),
-  interval_after_space: of(
-    (s) => meanOf(s.intervalAfterSpace) - meanOf(s.interval),
-    noWordRhythm,
-    noWordRhythm,
-  ),
-  flight_mean: of((s) => meanOf(allFlights(s)), independent, independent),
+  interval_before_space: of((s) => meanOf(s.intervalBeforeSpace) - meanOf(s.interval), noWordRhythm),
+  interval_after_space: of((s) => meanOf(s.intervalAfterSpace) - meanOf(s.interval), noWordRhythm),
+  flight_mean: of((s) => meanOf(allFlights(s)), independent),
   flight_deviation: of((s) => deviationOf(allFlights(s)), evenRhythm, erraticRhythm),
   release_interval_deviation: of((s) => deviationOf(s.releaseInterval), evenRhythm, erraticRhythm),
   release_flight_deviation_difference: of(
     (s) => deviationOf(s.releaseInterval) - deviationOf(allFlights(s)),
-    independent,
     independent,
   ),
   nested_release: of(
@@ -147,9 +134,9 @@ export const keystrokeFeatures = {
   ),
   rollover: of((s) => rateOf(s.rollover, s.dwellInterval), 'keys never overlap', muchRollover),
   fast_rollover: of((s) => proportionOf(s.fastRollover), 'keys never overlap in fast typing', muchRollover),
-  rollover_autocorrelation: of((s) => correlationOf(pairsOfTable(s.rolloverLag)), independent, independent),
-  interval_dwell_correlation: of((s) => correlationOf(s.intervalDwell), independent, independent),
-  dwell_interval_correlation: of((s) => correlationOf(s.dwellInterval), independent, independent),
+  rollover_autocorrelation: of((s) => correlationOf(pairsOfTable(s.rolloverLag)), independent),
+  interval_dwell_correlation: of((s) => correlationOf(s.intervalDwell), independent),
+  dwell_interval_correlation: of((s) => correlationOf(s.dwellInterval), independent),
   correction_rate: of(
     (s) => rateOf(s.corrections, s.keys),
     'typing errors are never corrected',
@@ -183,41 +170,32 @@ export const keystrokeFeatures = {
   ),
   burst_length: of((s) => meanOf(s.burst), 'typing comes in tiny bursts', 'typing comes in long bursts'),
   burst_deviation: of((s) => deviationOf(s.burst), 'bursts of typing are all alike', erraticRhythm),
-  space_dwell_deviation: of(
-    (s) => deviationOf(s.spaceDwell) - deviationOf(s.dwell),
-    noWordRhythm,
-    noWordRhythm,
-  ),
-  first_dwell: of((s) => subsetMeanOf(s.firstDwell) - meanOf(s.dwell), noWordRhythm, noWordRhythm),
-  last_dwell: of((s) => subsetMeanOf(s.lastDwell) - meanOf(s.dwell), noWordRhythm, noWordRhythm),
-  rollover_dwell: of((s) => subsetMeanOf(s.rolloverDwell) - meanOf(s.dwell), independent, independent),
-  dwell_dependence: of((s) => combinedStrength(...dwellScores(s)), independent, independent),
-  interval_dependence: of((s) => combinedStrength(...intervalScores(s)), independent, independent),
-  word_dependence: of((s) => combinedStrength(...wordScores(s)), noWordRhythm, noWordRhythm),
+  space_dwell_deviation: of((s) => deviationOf(s.spaceDwell) - deviationOf(s.dwell), noWordRhythm),
+  first_dwell: of((s) => subsetMeanOf(s.firstDwell) - meanOf(s.dwell), noWordRhythm),
+  last_dwell: of((s) => subsetMeanOf(s.lastDwell) - meanOf(s.dwell), noWordRhythm),
+  rollover_dwell: of((s) => subsetMeanOf(s.rolloverDwell) - meanOf(s.dwell), independent),
+  dwell_dependence: of((s) => combinedStrength(...dwellScores(s)), independent),
+  interval_dependence: of((s) => combinedStrength(...intervalScores(s)), independent),
+  word_dependence: of((s) => combinedStrength(...wordScores(s)), noWordRhythm),
   dependence: of(
     (s) => combinedStrength(...dwellScores(s), ...intervalScores(s), ...wordScores(s)),
-    independent,
     independent,
   ),
   interval_before_space_deviation: of(
     (s) => deviationOf(s.intervalBeforeSpace) - deviationOf(s.interval),
     noWordRhythm,
-    noWordRhythm,
   ),
   interval_after_space_deviation: of(
     (s) => deviationOf(s.intervalAfterSpace) - deviationOf(s.interval),
     noWordRhythm,
-    noWordRhythm,
   ),
-  second_interval: of((s) => subsetMeanOf(s.secondInterval) - meanOf(s.interval), noWordRhythm, noWordRhythm),
+  second_interval: of((s) => subsetMeanOf(s.secondInterval) - meanOf(s.interval), noWordRhythm),
   rollover_to_space: of(
     (s) => rateOf(s.rolloverToSpace, s.lastDwell) - rateOf(s.rollover, s.dwellInterval),
-    noWordRhythm,
     noWordRhythm,
   ),
   rollover_from_space: of(
     (s) => proportionOf(s.rolloverFromSpace) - rateOf(s.rollover, s.dwellInterval),
-    noWordRhythm,
     noWordRhythm,
   ),
   slowing_before_correction: of(

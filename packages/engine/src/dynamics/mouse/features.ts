@@ -13,14 +13,10 @@ import {
   slopeOf,
   withCount,
 } from '../../statistics/running.ts';
-import { feature, type ModelFeature, type ModelFeatures } from '../model-feature.ts';
+import { feature, type ModelFeatures } from '../model-feature.ts';
 import { CURVATURE_BINS, type MouseStatistics, SPEED_BINS } from './statistics.ts';
 
-const of = (
-  value: (statistics: MouseStatistics) => number,
-  low: string,
-  high: string,
-): ModelFeature<MouseStatistics> => feature(value, low, high);
+const of = feature<MouseStatistics>;
 
 const evenSpeed = 'pointer speed hardly varies';
 const erraticSpeed = 'pointer speed is erratic';
@@ -108,7 +104,7 @@ export const mouseFeatures = {
   chord_deviation_deviation: of((s) => deviationOf(withCount(s.fitts, s.chordDeviation)), alike, unlike),
   speed_peaks_mean: of((s) => meanOf(withCount(s.fitts, s.speedPeaks)), uncorrected, shaky),
   speed_peaks_deviation: of((s) => deviationOf(withCount(s.fitts, s.speedPeaks)), alike, unlike),
-  peak_time_mean: of((s) => meanOf(withCount(s.fitts, s.peakTime)), unnaturalProfile, unnaturalProfile),
+  peak_time_mean: of((s) => meanOf(withCount(s.fitts, s.peakTime)), unnaturalProfile),
   peak_time_deviation: of((s) => deviationOf(withCount(s.fitts, s.peakTime)), alike, unlike),
   peak_ratio_mean: of((s) => meanOf(withCount(s.fitts, s.peakRatio)), evenSpeed, erraticSpeed),
   peak_ratio_deviation: of((s) => deviationOf(withCount(s.fitts, s.peakRatio)), alike, unlike),

@@ -3,6 +3,7 @@ import { copyInto } from '../../statistics/layout.ts';
 import { addMark, type Marks, noMarks, sinceMark } from '../../statistics/marks.ts';
 import { addSample, addTrial, incrementIf } from '../../statistics/running.ts';
 import type { Stream } from '../../stream.ts';
+import { NOT_PRESSED } from '../../streams/clicks.ts';
 import { inOrder } from '../../streams/in-order.ts';
 import { type Aim, endAim, foldAim, STROKE_GAP } from './fold-aim.ts';
 import { foldStroke } from './fold-stroke.ts';
@@ -42,13 +43,7 @@ interface State extends Aim {
 
 const MOUSE = devices.indexOf('mouse');
 
-const NOT_POINTED =
-  UNTRUSTED |
-  pressFlags.noPress |
-  pressFlags.keyboard |
-  pressFlags.assistive |
-  pressFlags.label |
-  pressFlags.native;
+const NOT_POINTED = NOT_PRESSED | UNTRUSTED | pressFlags.native;
 
 const { offset } = mouseLayout;
 

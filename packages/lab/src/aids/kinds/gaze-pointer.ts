@@ -1,4 +1,4 @@
-import { gaze } from '../../generators/steering/gaze.ts';
+import { gaze } from '@gait/research/generators/steering/gaze';
 import type { Aid } from '../aid.ts';
 
 export const gazePointer: Aid = {

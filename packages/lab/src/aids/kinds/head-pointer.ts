@@ -1,4 +1,4 @@
-import { head } from '../../generators/steering/head.ts';
+import { head } from '@gait/research/generators/steering/head';
 import type { Aid } from '../aid.ts';
 
 export const headPointer: Aid = {

@@ -1,4 +1,4 @@
-import { pointingStick } from '../../generators/steering/pointing-stick.ts';
+import { pointingStick } from '@gait/research/generators/steering/pointing-stick';
 import type { Aid } from '../aid.ts';
 
 export const keyboardStick: Aid = {

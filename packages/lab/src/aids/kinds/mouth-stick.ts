@@ -1,5 +1,5 @@
-import { steered } from '../../generators/steering/steered.ts';
-import type { Random } from '../../random.ts';
+import { steered } from '@gait/research/generators/steering/steered';
+import type { Random } from '@gait/research/random';
 import type { Aid } from '../aid.ts';
 
 /** px a second at full deflection, and the power of the deflection that the speed follows. */

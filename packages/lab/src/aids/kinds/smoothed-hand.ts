@@ -1,4 +1,4 @@
-import { smoothing } from '../../generators/steering/smoothing.ts';
+import { smoothing } from '@gait/research/generators/steering/smoothing';
 import type { Aid } from '../aid.ts';
 
 export const smoothedHand: Aid = {

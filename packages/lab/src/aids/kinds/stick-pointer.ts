@@ -1,4 +1,4 @@
-import { stick } from '../../generators/steering/stick.ts';
+import { stick } from '@gait/research/generators/steering/stick';
 import type { Aid } from '../aid.ts';
 
 export const stickPointer: Aid = {

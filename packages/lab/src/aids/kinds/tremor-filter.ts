@@ -1,4 +1,4 @@
-import { tremor } from '../../generators/steering/tremor.ts';
+import { tremor } from '@gait/research/generators/steering/tremor';
 import type { Aid } from '../aid.ts';
 
 export const tremorFilter: Aid = {

@@ -1,3 +1,4 @@
+import type { SimulatedVisit } from '@gait/research/visitors/simulated-visit';
 import {
   groupVisitors,
   type IdentifyContext,
@@ -5,7 +6,6 @@ import {
   type Store,
   type VisitorSource,
 } from '@gait/server/visitors';
-import type { SimulatedVisit } from '../../visitors/simulated-visit.ts';
 import { lookupSteps } from './session-of.ts';
 
 const AT_ONCE = 250;

@@ -1,9 +1,10 @@
+import { randomOf } from '@gait/research/random';
+import { population } from '@gait/research/visitors/population';
+import { readDevices } from '@gait/research/visitors/sampled-device';
+import type { SimulatedVisit } from '@gait/research/visitors/simulated-visit';
+import { syntheticDevices } from '@gait/research/visitors/synthetic-devices';
 import { openStore } from '@gait/server/visitors';
-import { randomOf } from '../../random.ts';
-import { population } from '../../visitors/population.ts';
-import { readDevices } from '../../visitors/sampled-device.ts';
-import type { SimulatedVisit } from '../../visitors/simulated-visit.ts';
-import { syntheticDevices } from '../../visitors/synthetic-devices.ts';
+import { quantile } from '../load/quantile.ts';
 import { fill } from './filled-store.ts';
 import { type Settled, settleVisit } from './settled.ts';
 
@@ -53,9 +54,6 @@ const someVisits = (stored: number): readonly SimulatedVisit[] => {
   const back = random.shuffled(visits.returns.filter(isBack));
   return random.shuffled([...back.slice(0, NEW_VISITORS), ...visits.first.slice(-NEW_VISITORS)]);
 };
-
-const quantile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
 
 const figuresOf = (visitors: number, settled: readonly Settled[]): LookupFigures => {
   const of = (value: (one: Settled) => number, share: number) =>

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { emptySession } from '@gait/engine';
+import type { Seen } from '@gait/research/visitors/simulated-visit';
 import { newRecord, sightingOf, type VisitorSighting } from '@gait/server/visitors';
 import { type Envelope, type Readings, WIRE_VERSION } from '@gait/wire';
-import type { Seen } from '../../visitors/simulated-visit.ts';
 
 /** One beacon of a visit, and the session folded up to it. */
 export interface LookupStep {

@@ -1,5 +1,5 @@
+import type { SimulatedVisit } from '@gait/research/visitors/simulated-visit';
 import { identifyVisitor, type Store, type VisitorSource } from '@gait/server/visitors';
-import type { SimulatedVisit } from '../../visitors/simulated-visit.ts';
 import { contextOf, WORKSPACE } from './filled-store.ts';
 import { lookupSteps } from './session-of.ts';
 

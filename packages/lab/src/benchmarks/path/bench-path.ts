@@ -1,11 +1,11 @@
 import { loadavg } from 'node:os';
+import { median } from '@gait/research/metrics/median';
 import type { BenchOptions } from '../bench-options.ts';
 import { echo } from '../ingest/baseline-servers.ts';
 import { durableWriteP99 } from '../ingest/durable-write.ts';
 import { type GaitTarget, type GaitTargetOptions, gaitTarget } from '../ingest/gait-target.ts';
 import { reportsOfOwnWrites } from '../ingest/own-writes.ts';
 import { measured } from '../ingest/target.ts';
-import { median } from '../median.ts';
 import { printer, rounded } from '../printed.ts';
 import { builtScorer } from '../scoring/built-scorer.ts';
 import { type Side, scoreInTurn, sideOf, type WideLoad } from '../scoring/score-in-turn.ts';

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { emptyProfile, remember, traitsOf } from '@gait/engine';
+import type { Random } from '@gait/research/random';
 import type { SessionChange, SessionRecord, VisitorChange } from '@gait/server/records';
 import { decodeStrokeKeys, encodeStrokeKeys } from '@gait/server/scorer';
-import type { Random } from '../../random.ts';
 import type { TemplateSession } from './template-sessions.ts';
 
 /** Where a copy belongs. */

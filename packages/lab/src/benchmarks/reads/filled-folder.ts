@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { randomOf } from '@gait/research/random';
 import { migrations } from '@gait/server/migrations';
 import { openStore } from '@gait/server/open-store';
 import type { SessionChange } from '@gait/server/records';
 import { DAY_MS } from '@gait/wire/time';
-import { randomOf } from '../../random.ts';
 import { cityOf, networkNumbered } from './cities.ts';
 import { type Copy, copiedSession } from './copied-session.ts';
 import { type TemplateSession, templateSessions } from './template-sessions.ts';

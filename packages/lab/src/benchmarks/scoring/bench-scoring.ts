@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { median } from '@gait/research/metrics/median';
 import type { SessionKey, SessionRecord } from '@gait/server/scorer';
 import type { BenchOptions } from '../bench-options.ts';
-import { median } from '../median.ts';
 import { printer, rounded } from '../printed.ts';
 import { movementsOfPeople } from '../traffic/movements.ts';
 import { type BuiltScorer, builtScorer } from './built-scorer.ts';

@@ -1,5 +1,5 @@
+import { randomOf } from '@gait/research/random';
 import { type InboxEntry, loggedEnvelope, type SenderFacts } from '@gait/server/scorer';
-import { randomOf } from '../../random.ts';
 import type { LiveCrowd } from '../traffic/live-sessions.ts';
 import { madeSession } from '../traffic/made-session.ts';
 import type { Movements } from '../traffic/movements.ts';

@@ -1,9 +1,9 @@
+import { median } from '@gait/research/metrics/median';
 import { type RunningServer, startServer } from '@gait/server/start';
 import { type Browser, chromium } from 'playwright-core';
 import { CHROMIUM, quietArgs } from '../../browsers/chromium.ts';
 import { discard, scratchFolder } from '../../browsers/scratch-folder.ts';
 import type { BenchOptions } from '../bench-options.ts';
-import { median } from '../median.ts';
 import { printer, rounded } from '../printed.ts';
 import { openFormSite, type SentForm } from './form-site.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { median } from '@gait/research/metrics/median';
 import type { Browser } from 'playwright-core';
-import { median } from '../median.ts';
 import {
   type BenchPage,
   measureThread,

@@ -1,5 +1,5 @@
+import type { Random } from '@gait/research/random';
 import { devices, type PointerMove, type Press } from '@gait/wire';
-import type { Random } from '../../random.ts';
 import type { Stroke } from './recorded-strokes.ts';
 
 const FRAME_MS = 1_000 / 60;

@@ -1,4 +1,4 @@
-import { randomOf } from '../../random.ts';
+import { randomOf } from '@gait/research/random';
 import { BEACON_MS } from '../visits/beacons.ts';
 import { type MadeSession, madeSession } from './made-session.ts';
 import type { Movements } from './movements.ts';

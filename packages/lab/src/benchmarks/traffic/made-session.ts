@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { Random } from '@gait/research/random';
 import { encodeEvents, type Readings, streamNames } from '@gait/wire';
-import type { Random } from '../../random.ts';
 import { BEACON_MS, benchSessionId } from '../visits/beacons.ts';
 import { typicalReadings } from '../visits/typical-readings.ts';
 import type { Movements } from './movements.ts';

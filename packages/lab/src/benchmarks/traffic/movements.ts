@@ -1,8 +1,8 @@
+import { readDataSet } from '@gait/research/datasets/data-folder';
+import { dataSets } from '@gait/research/datasets/index';
+import { randomOf } from '@gait/research/random';
+import { recordedEvents } from '@gait/research/recordings/recorded-events';
 import type { Events } from '@gait/wire';
-import { readDataSet } from '../../datasets/data-folder.ts';
-import { dataSets } from '../../datasets/index.ts';
-import { randomOf } from '../../random.ts';
-import { recordedEvents } from '../../recordings/recorded-events.ts';
 import { generatedStrokes } from './generated-strokes.ts';
 import { recordedStrokes, type Stroke } from './recorded-strokes.ts';
 import { shuffledVisit } from './shuffled-visit.ts';

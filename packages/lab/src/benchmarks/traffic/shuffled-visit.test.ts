@@ -1,9 +1,9 @@
 import { assess, emptySession, foldBeacon } from '@gait/engine';
 import { commonStrokes, FORM_LENGTH, formOf, matchForms, signatureOf } from '@gait/engine/replay';
 import { rulesOnly } from '@gait/engine/testing';
+import { randomOf } from '@gait/research/random';
 import { decodeBeacon, type PointerMove } from '@gait/wire';
 import { describe, expect, test } from 'vitest';
-import { randomOf } from '../../random.ts';
 import { BEACON_MS } from '../visits/beacons.ts';
 import { generatedStrokes } from './generated-strokes.ts';
 import { madeSession } from './made-session.ts';

@@ -1,5 +1,5 @@
+import type { Random } from '@gait/research/random';
 import type { Events, PointerMove, Press } from '@gait/wire';
-import type { Random } from '../../random.ts';
 import type { Stroke } from './recorded-strokes.ts';
 
 /**

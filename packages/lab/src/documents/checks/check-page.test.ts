@@ -1,5 +1,5 @@
+import { keptMeasuredPart, measuredPart } from '@gait/research/documents/measured-part';
 import { describe, expect, test } from 'vitest';
-import { keptMeasuredPart, measuredPart } from '../measured-part.ts';
 import { checkPage, checkPagePath, measurementTables, registeredChecks } from './check-page.ts';
 import { distribution, type ThresholdMeasure } from './threshold-measure.ts';
 import { ceiling, dispersionOf, runsBelow, windowsOf } from './typing-windows.ts';

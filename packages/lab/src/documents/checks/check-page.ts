@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Check, type CheckId, checks } from '@gait/engine';
-import { markdownTable } from '../markdown-table.ts';
-import { keptMeasuredPart } from '../measured-part.ts';
+import { markdownTable } from '@gait/research/documents/markdown-table';
+import { keptMeasuredPart } from '@gait/research/documents/measured-part';
 import type { Distribution, ThresholdMeasure } from './threshold-measure.ts';
 import { thresholdMeasures } from './threshold-measures.ts';
 import type { VerdictCounts } from './verdict-counts.ts';

@@ -1,9 +1,9 @@
 import { type CheckId, checks } from '@gait/engine';
-import { readDataSet } from '../../datasets/data-folder.ts';
-import { dataSets } from '../../datasets/index.ts';
-import { groupBy } from '../../group-by.ts';
-import type { Recording } from '../../recordings/recording.ts';
-import { measuredPart } from '../measured-part.ts';
+import { readDataSet } from '@gait/research/datasets/data-folder';
+import { dataSets } from '@gait/research/datasets/index';
+import { measuredPart } from '@gait/research/documents/measured-part';
+import { groupBy } from '@gait/research/group-by';
+import type { Recording } from '@gait/research/recordings/recording';
 import { type CheckMeasurements, measurementTables } from './check-page.ts';
 import { type Distribution, distribution } from './threshold-measure.ts';
 import { thresholdMeasures } from './threshold-measures.ts';

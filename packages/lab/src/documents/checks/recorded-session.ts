@@ -1,7 +1,7 @@
 import { emptySession, foldBeacon, type SessionState } from '@gait/engine';
+import { recordedEvents } from '@gait/research/recordings/recorded-events';
+import type { Recording } from '@gait/research/recordings/recording';
 import { type Beacon, type Events, keyClasses, type TextInput, textKinds } from '@gait/wire';
-import { recordedEvents } from '../../recordings/recorded-events.ts';
-import type { Recording } from '../../recordings/recording.ts';
 
 /** Readings of an ordinary desktop, because recordings have none. */
 const DESKTOP = {

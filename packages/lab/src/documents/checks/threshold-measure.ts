@@ -1,5 +1,5 @@
 import type { CheckId } from '@gait/engine';
-import type { Recording } from '../../recordings/recording.ts';
+import type { Recording } from '@gait/research/recordings/recording';
 
 /** A statistic that a rule compares with its threshold, sampled from recorded people. */
 export interface ThresholdMeasure {

@@ -1,6 +1,6 @@
 import { clickStream, thresholds } from '@gait/engine';
-import { recordedEvents } from '../../recordings/recorded-events.ts';
-import type { Recording } from '../../recordings/recording.ts';
+import { recordedEvents } from '@gait/research/recordings/recorded-events';
+import type { Recording } from '@gait/research/recordings/recording';
 import { beaconOf } from './recorded-session.ts';
 import type { ThresholdMeasure } from './threshold-measure.ts';
 import { ceiling, dispersionOf, runsBelow, timingsOf, windowsOf } from './typing-windows.ts';

@@ -1,5 +1,5 @@
 import { type CheckId, checks, findingOf, type Verdict } from '@gait/engine';
-import type { Recording } from '../../recordings/recording.ts';
+import type { Recording } from '@gait/research/recordings/recording';
 import { recordedSession } from './recorded-session.ts';
 
 export type VerdictCounts = Readonly<Record<Verdict, number>>;

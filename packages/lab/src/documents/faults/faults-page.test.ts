@@ -1,7 +1,7 @@
+import { measuredPartOf } from '@gait/research/documents/measured-part';
 import { expect, test } from 'vitest';
 import { faults } from '../../faults/index.ts';
 import type { FaultLine } from '../../faults/run-fault.ts';
-import { measuredPartOf } from '../measured-part.ts';
 import { faultsPage } from './faults-page.ts';
 
 const aLine = (fault: string, changed: Partial<FaultLine> = {}): FaultLine => ({

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { markdownTable } from '@gait/research/documents/markdown-table';
+import { measuredPart, measuredPartOf } from '@gait/research/documents/measured-part';
 import type { Fault } from '../../faults/fault.ts';
 import type { FaultLine } from '../../faults/run-fault.ts';
-import { markdownTable } from '../markdown-table.ts';
-import { measuredPart, measuredPartOf } from '../measured-part.ts';
 
 const PAGE = fileURLToPath(new URL('../../../../../docs/faults.md', import.meta.url));
 

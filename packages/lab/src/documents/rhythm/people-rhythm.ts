@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { readDataSet } from '@gait/research/datasets/data-folder';
+import { dataSets } from '@gait/research/datasets/index';
+import { groupBy } from '@gait/research/group-by';
+import { recordedEvents } from '@gait/research/recordings/recorded-events';
+import type { Recording } from '@gait/research/recordings/recording';
 import { type Events, keyClasses, keyFlags } from '@gait/wire';
 import { quantile } from '../../benchmarks/load/quantile.ts';
-import { readDataSet } from '../../datasets/data-folder.ts';
-import { dataSets } from '../../datasets/index.ts';
-import { groupBy } from '../../group-by.ts';
-import { recordedEvents } from '../../recordings/recorded-events.ts';
-import type { Recording } from '../../recordings/recording.ts';
 import { currentCommit } from '../commit.ts';
 
 const FILE = fileURLToPath(

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import { median } from '../../benchmarks/median.ts';
+import { markdownTable } from '@gait/research/documents/markdown-table';
+import { measuredPart } from '@gait/research/documents/measured-part';
+import { median } from '@gait/research/metrics/median';
 import { ordinaryVisit } from '../../benchmarks/signals/ordinary-visit.ts';
 import { openSignalSite } from '../../benchmarks/signals/signal-site.ts';
 import { CHROMIUM } from '../../browsers/chromium.ts';
-import { markdownTable } from '../markdown-table.ts';
-import { measuredPart } from '../measured-part.ts';
 import type { SignalFacts } from './signal-facts.ts';
 
 const VISITS = 7;

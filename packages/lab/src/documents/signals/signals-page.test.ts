@@ -1,5 +1,5 @@
+import { keptMeasuredPart, measuredPartOf } from '@gait/research/documents/measured-part';
 import { expect, test } from 'vitest';
-import { keptMeasuredPart, measuredPartOf } from '../measured-part.ts';
 import { signalFacts } from './signal-facts.ts';
 import { SIGNALS_PAGE, signalsPage } from './signals-page.ts';
 

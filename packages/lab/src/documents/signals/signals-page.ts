@@ -1,9 +1,9 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { markdownTable } from '@gait/research/documents/markdown-table';
+import { keptMeasuredPart } from '@gait/research/documents/measured-part';
 import { CHROMIUM } from '../../browsers/chromium.ts';
 import { currentCommit } from '../commit.ts';
-import { markdownTable } from '../markdown-table.ts';
-import { keptMeasuredPart } from '../measured-part.ts';
 import { leftOut } from './left-out.ts';
 import { measureSignals } from './measure-signals.ts';
 import { type SignalFacts, signalFacts } from './signal-facts.ts';

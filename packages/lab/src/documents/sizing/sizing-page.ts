@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { measuredPart, measuredPartOf } from '@gait/research/documents/measured-part';
 import { currentCommit } from '../commit.ts';
-import { measuredPart, measuredPartOf } from '../measured-part.ts';
 
 const PAGE = fileURLToPath(new URL('../../../../../docs/operate.md', import.meta.url));
 

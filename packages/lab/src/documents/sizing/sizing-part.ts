@@ -1,4 +1,4 @@
-import { markdownTable } from '../markdown-table.ts';
+import { markdownTable } from '@gait/research/documents/markdown-table';
 import type { MeasuredFigures } from './measured-figures.ts';
 import { ASSUMED_RETENTION_DAYS, BEACONS_A_SESSION, BUSY, LIVE_MINUTES, PEAK, sizeFor } from './sizing.ts';
 

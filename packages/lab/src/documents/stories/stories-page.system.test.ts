@@ -1,5 +1,5 @@
+import { keptMeasuredPart } from '@gait/research/documents/measured-part';
 import { expect, test } from 'vitest';
-import { keptMeasuredPart } from '../measured-part.ts';
 import { listStories } from './run-stories.ts';
 import { STORIES_PAGE, storiesPage, storyResults } from './stories-page.ts';
 

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { markdownTable } from '@gait/research/documents/markdown-table';
+import { measuredPart } from '@gait/research/documents/measured-part';
 import { CHROMIUM, FIREFOX } from '../../browsers/chromium.ts';
-import { markdownTable } from '../markdown-table.ts';
-import { measuredPart } from '../measured-part.ts';
 import { type BrowserStory, storyBrowsers, storyGroups } from './story-groups.ts';
 
 export const STORIES_PAGE = fileURLToPath(

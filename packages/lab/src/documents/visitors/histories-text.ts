@@ -1,5 +1,5 @@
-import type { HistoryLine } from '../../visitors/histories/history-line.ts';
-import { markdownTable } from '../markdown-table.ts';
+import { markdownTable } from '@gait/research/documents/markdown-table';
+import type { HistoryLine } from '@gait/research/visitors/histories/history-line';
 
 const percent = (share: number): string => `${(100 * share).toFixed(0)} %`;
 

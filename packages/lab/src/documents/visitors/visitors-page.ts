@@ -1,6 +1,6 @@
-import { type Acceptance, type AcceptanceMaterial, recordedPeer } from '../../visitors/acceptance.ts';
-import { percent, rows } from '../../visitors/acceptance-tables.ts';
-import { markdownTable } from '../markdown-table.ts';
+import { markdownTable } from '@gait/research/documents/markdown-table';
+import { type Acceptance, type AcceptanceMaterial, recordedPeer } from '@gait/research/visitors/acceptance';
+import { percent, rows } from '@gait/research/visitors/acceptance-tables';
 
 /** The acceptance tables as text, the same in the terminal and in the document. */
 export const acceptanceText = (

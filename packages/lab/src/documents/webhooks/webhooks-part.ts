@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { markdownTable } from '@gait/research/documents/markdown-table';
+import { measuredPart, measuredPartOf } from '@gait/research/documents/measured-part';
 import type { WebhookRun } from '../../faults/webhook-run.ts';
 import { currentCommit } from '../commit.ts';
-import { markdownTable } from '../markdown-table.ts';
-import { measuredPart, measuredPartOf } from '../measured-part.ts';
 
 const PAGE = fileURLToPath(new URL('../../../../../docs/webhooks.md', import.meta.url));
 

@@ -1,4 +1,4 @@
-import type { Point } from '../../browsers/geometry.ts';
+import type { Point } from '@gait/research/geometry';
 import { disguisedModes } from '../disguises.ts';
 import type { Driver } from '../driver.ts';
 import { humanLikeActions } from '../human-like-actions.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Box } from '../../browsers/geometry.ts';
+import type { Box } from '@gait/research/geometry';
 import { driverPackage } from '../../extra-packages.ts';
 import { attachableChromium } from '../attachable-chromium.ts';
 import type { Visit } from '../driver.ts';

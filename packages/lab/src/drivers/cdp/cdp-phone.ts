@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Point } from '../../browsers/geometry.ts';
+import type { Point } from '@gait/research/geometry';
 import type { Driver } from '../driver.ts';
 import { clickHold, keystrokes, scatteredPoint } from '../human-like-input.ts';
 import { doPointerTask, type PageActions } from '../pointer-task.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Box } from '../../browsers/geometry.ts';
+import type { Box } from '@gait/research/geometry';
 import type { PageLayout } from '../../browsers/layout.ts';
 import type { Player, TimedInput } from '../../browsers/xtest.ts';
 import { recordedPeople } from '../../people/person.ts';

@@ -4,7 +4,7 @@ import type { Driver } from '../driver.ts';
 import { humanLikeActions } from '../human-like-actions.ts';
 import { bezierPath } from '../human-like-input.ts';
 import { doPointerTask } from '../pointer-task.ts';
-import { goBack, withPlaywrightPage } from './playwright-task.ts';
+import { goBack, inputOf, withPlaywrightPage } from './playwright-task.ts';
 
 /** Playwright with Bezier curves, jittered typing and typing errors. */
 export const playwrightHumanLike: Driver = {
@@ -17,15 +17,9 @@ export const playwrightHumanLike: Driver = {
           {
             open: () => page.goto(url),
             box: (selector) => page.locator(selector).boundingBox(),
-            move: ({ x, y }) => page.mouse.move(x, y),
-            down: () => page.mouse.down(),
-            up: () => page.mouse.up(),
-            keyDown: (key) => page.keyboard.down(key),
-            keyUp: (key) => page.keyboard.up(key),
-            wheel: (deltaY) => page.mouse.wheel(0, deltaY),
+            ...inputOf(page),
             back: () => goBack(page),
             waitFor: (selector) => page.locator(selector).waitFor(),
-            height: () => page.evaluate('innerHeight'),
           },
           bezierPath,
         ),

@@ -1,3 +1,4 @@
+import type { Point } from '@gait/research/geometry';
 import type { Browser, BrowserContext, BrowserType, Page } from 'playwright-core';
 import { CHROMIUM, disguiseArgs, quietArgs } from '../../browsers/chromium.ts';
 import { attachableChromium, isAttached } from '../attachable-chromium.ts';
@@ -36,6 +37,17 @@ const doTask = async (page: Page, url: string): Promise<void> => {
   await page.locator('#thanks').waitFor();
   await page.waitForTimeout(STAY_MS);
 };
+
+/** The controls of a page's mouse, keyboard and wheel. */
+export const inputOf = (page: Page) => ({
+  move: ({ x, y }: Point) => page.mouse.move(x, y),
+  down: () => page.mouse.down(),
+  up: () => page.mouse.up(),
+  keyDown: (key: string) => page.keyboard.down(key),
+  keyUp: (key: string) => page.keyboard.up(key),
+  wheel: (deltaY: number) => page.mouse.wheel(0, deltaY),
+  height: () => page.evaluate<number>('innerHeight'),
+});
 
 interface Opened {
   readonly context: BrowserContext;

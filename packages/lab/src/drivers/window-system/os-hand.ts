@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { hands } from '@gait/research/hands/index';
+import type { KeyRow, PointerRow } from '@gait/research/recordings/recording';
 import { FIREFOX } from '../../browsers/chromium.ts';
 import type { PageLayout } from '../../browsers/layout.ts';
 import { MINI_BROWSER } from '../../browsers/toolkit-browsers.ts';
 import type { WindowSettings } from '../../browsers/window.ts';
 import type { TimedInput } from '../../browsers/xtest.ts';
-import { hands } from '../../hands/index.ts';
-import type { KeyRow, PointerRow } from '../../recordings/recording.ts';
 import type { Driver } from '../driver.ts';
 import { STAY_MS, task } from '../driver-task.ts';
 import { withMeasuredWindow } from './measured-window.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Point } from '../../browsers/geometry.ts';
+import type { Point } from '@gait/research/geometry';
 import type { PageLayout } from '../../browsers/layout.ts';
 import type { Player, TimedInput } from '../../browsers/xtest.ts';
 import type { Driver } from '../driver.ts';

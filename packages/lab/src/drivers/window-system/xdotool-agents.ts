@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import type { Point } from '../../browsers/geometry.ts';
+import type { Point } from '@gait/research/geometry';
 import type { PageLayout } from '../../browsers/layout.ts';
 import type { Driver, Visit } from '../driver.ts';
 import { doPointerTask, type PageActions } from '../pointer-task.ts';

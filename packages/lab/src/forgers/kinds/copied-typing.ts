@@ -1,6 +1,6 @@
+import { anyTyping, typedOtherwise, wordsOfSeveral } from '@gait/research/generators/typed-otherwise';
+import type { KeyRow, Recording } from '@gait/research/recordings/recording';
 import { HOUR_MS } from '@gait/wire/time';
-import { anyTyping, typedOtherwise, wordsOfSeveral } from '../../generators/typed-otherwise.ts';
-import type { KeyRow, Recording } from '../../recordings/recording.ts';
 import type { Forger, Scene } from '../forger.ts';
 import { recordingSession } from '../sent-recording.ts';
 import { smooth } from './smooth.ts';

@@ -1,5 +1,5 @@
+import type { PointerRow, Recording } from '@gait/research/recordings/recording';
 import { HOUR_MS } from '@gait/wire/time';
-import type { PointerRow, Recording } from '../../recordings/recording.ts';
 import type { Forger, Scene } from '../forger.ts';
 import { recordingSession } from '../sent-recording.ts';
 

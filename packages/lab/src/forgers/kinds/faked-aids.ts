@@ -1,8 +1,8 @@
 import { aVisitor, type Visitor } from '@gait/engine/testing';
+import { head } from '@gait/research/generators/steering/head';
+import { stick } from '@gait/research/generators/steering/stick';
+import type { Random } from '@gait/research/random';
 import { focusCauses, focusFlags, focusKinds } from '@gait/wire';
-import { head } from '../../generators/steering/head.ts';
-import { stick } from '../../generators/steering/stick.ts';
-import type { Random } from '../../random.ts';
 import { forgedSession, identityAt, requestsOf } from '../forged-beacons.ts';
 import { forgedMachine } from '../forged-machine.ts';
 import type { Forger, Scene } from '../forger.ts';

@@ -3,6 +3,9 @@ import { forgedSession, identityAt, requestsOf } from '../forged-beacons.ts';
 import { forgedMachine } from '../forged-machine.ts';
 import type { Forger, Scene } from '../forger.ts';
 
+/** A press of the main button on a wide button of the page. */
+export const ON_BUTTON = { button: 0, width: 160, height: 44, grid: 0, residue: -1, target: 0 };
+
 /** Presses by formula. They claim moves, but no pointer row is sent. */
 export const formulaRows = (count: number, shift: number): Press[] =>
   Array.from({ length: count }, (_, i) => ({
@@ -10,7 +13,6 @@ export const formulaRows = (count: number, shift: number): Press[] =>
     hold: 80 + ((i * 13 + shift) % 45),
     x: 300 + ((i * 71 + shift) % 600),
     y: 180 + ((i * 43) % 400),
-    button: 0,
     device: 0,
     flags: 0,
     moves: 20 + ((i * 5 + shift) % 9),
@@ -18,11 +20,7 @@ export const formulaRows = (count: number, shift: number): Press[] =>
     jump: 1 + (i % 3),
     offX: ((i * 97 + shift) % 400) - 200,
     offY: ((i * 53) % 160) - 80,
-    width: 160,
-    height: 44,
-    grid: 0,
-    residue: -1,
-    target: 0,
+    ...ON_BUTTON,
   }));
 
 /** The same as clicks of assistive technology, which needs no pointer. */

@@ -2,6 +2,7 @@ import { devices, type Gesture, type Press, type Scroll, scrollCauses } from '@g
 import { forgedSession, identityAt, requestsOf } from '../forged-beacons.ts';
 import { forgedMachine } from '../forged-machine.ts';
 import type { Forger, Scene } from '../forger.ts';
+import { ON_BUTTON } from './formula-presses.ts';
 
 /** Swipes of a phone by formula. */
 const formulaRows = (count: number, shift: number): Gesture[] =>
@@ -67,7 +68,6 @@ const tapsBetween = (swipes: readonly Gesture[], shift: number) => {
       hold: 60 + ((i * 23 + shift) % 50),
       x,
       y,
-      button: 0,
       device: TOUCH_DEVICE,
       flags: 0,
       moves: 0,
@@ -75,11 +75,7 @@ const tapsBetween = (swipes: readonly Gesture[], shift: number) => {
       jump: -1,
       offX: ((i * 97 + shift) % 400) - 200,
       offY: ((i * 53) % 160) - 80,
-      width: 160,
-      height: 44,
-      grid: 0,
-      residue: -1,
-      target: 0,
+      ...ON_BUTTON,
     }),
   );
   return { touch, press };

@@ -1,5 +1,5 @@
-import { keyBots } from '../../generators/key-bots.ts';
-import { pointerBots } from '../../generators/pointer-bots.ts';
+import { keyBots } from '@gait/research/generators/key-bots';
+import { pointerBots } from '@gait/research/generators/pointer-bots';
 import type { Forger, Scene } from '../forger.ts';
 import { recordingSession } from '../sent-recording.ts';
 

@@ -1,6 +1,6 @@
-import { keyBots } from '../../generators/key-bots.ts';
-import { pointerBots } from '../../generators/pointer-bots.ts';
-import type { KeyRow, Recording } from '../../recordings/recording.ts';
+import { keyBots } from '@gait/research/generators/key-bots';
+import { pointerBots } from '@gait/research/generators/pointer-bots';
+import type { KeyRow, Recording } from '@gait/research/recordings/recording';
 import type { Forger, Scene } from '../forger.ts';
 import { recordingSession } from '../sent-recording.ts';
 

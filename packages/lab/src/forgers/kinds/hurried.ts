@@ -1,4 +1,4 @@
-import type { Recording } from '../../recordings/recording.ts';
+import type { Recording } from '@gait/research/recordings/recording';
 import type { Forger, Scene } from '../forger.ts';
 import { recordingSession } from '../sent-recording.ts';
 

@@ -1,8 +1,8 @@
+import { anyComposition, cutIn, piecesOf, playedOtherwise } from '@gait/research/generators/played-otherwise';
+import { anyTyping, wordsOfSeveral } from '@gait/research/generators/typed-otherwise';
+import type { Random } from '@gait/research/random';
+import type { PointerRow, Recording } from '@gait/research/recordings/recording';
 import { HOUR_MS } from '@gait/wire/time';
-import { anyComposition, cutIn, piecesOf, playedOtherwise } from '../../generators/played-otherwise.ts';
-import { anyTyping, wordsOfSeveral } from '../../generators/typed-otherwise.ts';
-import type { Random } from '../../random.ts';
-import type { PointerRow, Recording } from '../../recordings/recording.ts';
 import type { Forger, Scene } from '../forger.ts';
 import { recordingSession } from '../sent-recording.ts';
 

@@ -1,4 +1,4 @@
-import type { Random } from '../../random.ts';
+import type { Random } from '@gait/research/random';
 
 /** A smooth random function of amplitude one: three sines with periods from `shortest` to four times that. */
 export const smooth = (random: Random, shortest: number): ((at: number) => number) => {

@@ -1,6 +1,6 @@
+import type { Random } from '@gait/research/random';
+import type { PointerRow, Recording } from '@gait/research/recordings/recording';
 import { HOUR_MS } from '@gait/wire/time';
-import type { Random } from '../../random.ts';
-import type { PointerRow, Recording } from '../../recordings/recording.ts';
 import type { Forger, Scene } from '../forger.ts';
 import { recordingSession } from '../sent-recording.ts';
 import { smooth } from './smooth.ts';

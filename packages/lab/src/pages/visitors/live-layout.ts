@@ -1,4 +1,4 @@
-import type { Box } from '../../browsers/geometry.ts';
+import type { Box } from '@gait/research/geometry';
 import type { PageLayout } from '../../browsers/layout.ts';
 import type { SimulatedUser } from '../../people/simulated-user.ts';
 import type { Ruler } from '../ruler.ts';

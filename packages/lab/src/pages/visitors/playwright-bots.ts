@@ -4,7 +4,7 @@ import * as library from 'playwright-core';
 import type { Mode } from '../../drivers/driver.ts';
 import { humanLikeActions } from '../../drivers/human-like-actions.ts';
 import { bezierPath } from '../../drivers/human-like-input.ts';
-import { withPlaywrightPage } from '../../drivers/playwright/playwright-task.ts';
+import { inputOf, withPlaywrightPage } from '../../drivers/playwright/playwright-task.ts';
 import type { LabPage } from '../page.ts';
 import type { Step } from '../steps.ts';
 import { ALL_SENT_MS, type BotVisit, botText } from './bot-visit.ts';
@@ -53,15 +53,9 @@ const humanLikeInput = (page: BrowserPage): BotInput => {
     {
       open: async () => undefined,
       box,
-      move: ({ x, y }) => page.mouse.move(x, y),
-      down: () => page.mouse.down(),
-      up: () => page.mouse.up(),
-      keyDown: (key) => page.keyboard.down(key),
-      keyUp: (key) => page.keyboard.up(key),
-      wheel: (deltaY) => page.mouse.wheel(0, deltaY),
+      ...inputOf(page),
       back: async () => undefined,
       waitFor: (selector) => locate(page, selector).waitFor(),
-      height: () => page.evaluate('innerHeight'),
     },
     bezierPath,
   );

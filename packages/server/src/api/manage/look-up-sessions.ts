@@ -1,5 +1,4 @@
 import Type from 'typebox';
-import type { SessionSummary } from '../../store/store.ts';
 import type { ApiContext } from '../endpoint.ts';
 import { findSessions } from '../find-sessions.ts';
 import { listExtrasOf } from '../list-extras.ts';
@@ -11,8 +10,6 @@ import type { ManageEndpoint, ManageRequest } from './manage-endpoint.ts';
 import { sessionsAsCsv } from './sessions-as-csv.ts';
 
 const MAX_IDS = 1_000;
-/** Session IDs per read of the store. */
-const GROUP = 100;
 
 const sessionIds = body(
   {
@@ -36,23 +33,12 @@ const found = body(
   'Sessions by their IDs.',
 );
 
-const summariesOf = async (
-  workspaceId: string,
-  ids: readonly string[],
-  context: ApiContext,
-): Promise<SessionSummary[]> => {
-  const sessions: SessionSummary[] = [];
-  for (let at = 0; at < ids.length; at += GROUP) {
-    sessions.push(...(await findSessions(workspaceId, ids.slice(at, at + GROUP), context)));
-  }
-  return sessions;
-};
-
-const answer = async (request: ManageRequest, context: ApiContext) => {
+const answer = async (request: ManageRequest, given: ApiContext) => {
   const { session_ids } = request.body as { readonly session_ids: readonly string[] };
   const ids = [...new Set(session_ids)];
   const { workspaceId } = request;
-  const summaries = await notedList(workspaceId, await summariesOf(workspaceId, ids, context), context);
+  const { sessions: read, context } = await findSessions(workspaceId, ids, given);
+  const summaries = await notedList(workspaceId, read, given);
   const parameters = { include: 'times,judged,user,visitor' };
   const extrasOf = await listExtrasOf({ ...request, parameters }, context, summaries);
   const parts = { now: context.now(), userLogs: undefined };

@@ -1,10 +1,10 @@
 import { MINUTE_MS } from '@gait/wire/time';
 import Type from 'typebox';
+import { viewOf } from '../../event-log/view.ts';
 import { bodyCheck } from '../../http/check-body.ts';
 import { parameterCheck } from '../../http/check-parameters.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { sessionNotFound } from '../../http/session-not-found.ts';
-import { notScoredYet } from '../../scoring/overload.ts';
 import { sessionDetails } from '../../session/details.ts';
 import { newLabel } from '../../session/label-body.ts';
 import type { Member } from '../../store/records.ts';
@@ -142,10 +142,10 @@ export const reviewRoutes = (members: MembersOnly, context: ConsoleContext): voi
   members.get('/console/review/sessions/:id', async (member, request): Promise<ReviewItem> => {
     const wantsBlind = isBlindQuery(request.query);
     const key = { workspaceId: member.workspaceId, sessionId: request.params.id };
-    const isSettled = await context.settle(key);
-    const session = await store.findSummary(key);
-    const details = await sessionDetails(key, context);
-    if (!session || !details) throw isSettled ? sessionNotFound() : notScoredYet();
+    const { context: viewed, absent } = await viewOf([key], context);
+    const session = await viewed.store.findSummary(key);
+    const details = await sessionDetails(key, viewed);
+    if (!session || !details) throw absent();
     const { selection } = await selectionOf(member, key.sessionId);
     const row = await viewerOf(member, context);
     const mustBeBlind = wantsBlind || selection === 'random' || row.hidden.includes(key.sessionId);

@@ -34,14 +34,15 @@ const list = (
 
 const PUBLISHED = 'published by the provider for this use';
 
+/** Addresses that their provider publishes, in the values under these keys. */
+const inJson = (keys: RegExp) => ({ license: PUBLISHED, format: 'json', keys }) as const;
+
 /** The addresses of a crawler by the name in its User-Agent header, in the format that their operators share. */
 const crawler = (name: string, from: string): Source =>
   list('crawler', name.toLowerCase(), {
     label: name,
     from: [from],
-    license: PUBLISHED,
-    format: 'json',
-    keys: /^ipv[46]Prefix$/,
+    ...inJson(/^ipv[46]Prefix$/),
     entries: [1, 5_000],
   });
 
@@ -87,9 +88,7 @@ export const presets: readonly Source[] = [
     from: [
       'https://onionoo.torproject.org/details?flag=Exit&running=true&fields=or_addresses,exit_addresses',
     ],
-    license: PUBLISHED,
-    format: 'json',
-    keys: /^(or|exit)_addresses$/,
+    ...inJson(/^(or|exit)_addresses$/),
     entries: [500, 20_000],
     maxAgeDays: 3,
   }),
@@ -102,17 +101,13 @@ export const presets: readonly Source[] = [
   list('vpn', 'mullvad', {
     label: 'Mullvad',
     from: ['https://api.mullvad.net/www/relays/all/'],
-    license: PUBLISHED,
-    format: 'json',
-    keys: /^ipv[46]_addr_in$/,
+    ...inJson(/^ipv[46]_addr_in$/),
     entries: [100, 20_000],
   }),
   list('vpn', 'pia', {
     label: 'Private Internet Access',
     from: ['https://serverlist.piaservers.net/vpninfo/servers/v7'],
-    license: PUBLISHED,
-    format: 'json',
-    keys: /^ip$/,
+    ...inJson(/^ip$/),
     entries: [100, 50_000],
   }),
   list('vpn', 'proton', {
@@ -136,25 +131,19 @@ export const presets: readonly Source[] = [
   list('hosting', 'aws', {
     label: 'Amazon cloud',
     from: ['https://ip-ranges.amazonaws.com/ip-ranges.json'],
-    license: PUBLISHED,
-    format: 'json',
-    keys: /^ip(v6)?_prefix$/,
+    ...inJson(/^ip(v6)?_prefix$/),
     entries: [2_000, 100_000],
   }),
   list('hosting', 'gcp', {
     label: 'Google cloud',
     from: ['https://www.gstatic.com/ipranges/cloud.json'],
-    license: PUBLISHED,
-    format: 'json',
-    keys: /^ipv[46]Prefix$/,
+    ...inJson(/^ipv[46]Prefix$/),
     entries: [100, 20_000],
   }),
   list('hosting', 'oracle', {
     label: 'Oracle cloud',
     from: ['https://docs.oracle.com/en-us/iaas/tools/public_ip_ranges.json'],
-    license: PUBLISHED,
-    format: 'json',
-    keys: /^cidr$/,
+    ...inJson(/^cidr$/),
     entries: [100, 20_000],
   }),
   list('hosting', 'digitalocean', {
@@ -178,9 +167,7 @@ export const presets: readonly Source[] = [
   list('gateway', 'zscaler', {
     label: 'Zscaler gateway',
     from: ['https://config.zscaler.com/api/zscaler.net/cenr/json'],
-    license: PUBLISHED,
-    format: 'json',
-    keys: /^range$/,
+    ...inJson(/^range$/),
     entries: [20, 5_000],
   }),
   crawler('Applebot', 'https://search.developer.apple.com/applebot.json'),

@@ -1,4 +1,4 @@
-import { median } from '../../median.ts';
+import { median } from '@gait/research/metrics/median';
 
 /** What a page holds after a collection of its garbage. */
 export interface Held {

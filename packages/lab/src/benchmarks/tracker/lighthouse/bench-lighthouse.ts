@@ -1,6 +1,6 @@
+import { median } from '@gait/research/metrics/median';
 import { debuggedChromium } from '../../../browsers/chromium.ts';
 import { discard, scratchFolder } from '../../../browsers/scratch-folder.ts';
-import { median } from '../../median.ts';
 import { type Printer, printer } from '../../printed.ts';
 import { type BenchSite, openBenchSite } from '../bench-site.ts';
 import { builtTracker, peers } from '../contenders.ts';

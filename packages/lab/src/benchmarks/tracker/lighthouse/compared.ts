@@ -1,4 +1,4 @@
-import { median } from '../../median.ts';
+import { median } from '@gait/research/metrics/median';
 import { type PrintedLine, rounded } from '../../printed.ts';
 
 /** One figure of the same page, run by run. */

@@ -1,4 +1,4 @@
-import { randomOf } from '../../../random.ts';
+import { randomOf } from '@gait/research/random';
 
 const RULES = 900;
 const WIDTH = 160;
