@@ -21,12 +21,12 @@ export const hashesToIndex = (
   );
 };
 
-/** How many hashes of a session's first forms, all of which are indexed, are not, because their cells are full. */
+/** How many of a session's first hashes, all of which are indexed, are not, because their cells are full. */
 export const withoutRoom = (
-  hashes: readonly (readonly StrokeHash[])[],
+  hashes: readonly StrokeHash[],
   indexed: readonly StrokeHash[],
 ): { readonly all: number; readonly full: number } => {
-  const first = hashes.slice(0, FIRST_STROKES).flat();
+  const first = hashes.slice(0, FIRST_STROKES);
   const known = new Set(indexed);
   return { all: first.length, full: first.filter((hash) => !known.has(hash)).length };
 };

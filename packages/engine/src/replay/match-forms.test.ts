@@ -7,9 +7,9 @@ import { moveAt, wandering } from '../testing/wandering.ts';
 import { matchForms, surelyKnown } from './match-forms.ts';
 import { matchPieces, nothingKnown } from './match-pieces.ts';
 import { isReplay } from './match-replays.ts';
-import { strokesOf } from './new-strokes.ts';
-import { formHash, formOf, indexedHashes } from './stroke-form.ts';
-import { emptyTrail, foldTrail, formsOf, lastForms } from './stroke-trail.ts';
+import { newHashes, newStrokes, strokeCountsOf, strokesOf } from './new-strokes.ts';
+import { FORM_LENGTH, formHashes, formOf } from './stroke-form.ts';
+import { emptyTrail, foldTrail, formsOf } from './stroke-trail.ts';
 
 type Move = Pick<PointerMove, 't' | 'x' | 'y'>;
 type Stroke = readonly Move[];
@@ -94,7 +94,10 @@ const changes = {
   mirrored: (strokes: readonly Stroke[]) =>
     strokes.map((stroke) => stroke.map(({ t, x, y }) => ({ t, x: 1_900 - x, y }))),
   halved: (strokes: readonly Stroke[]) => strokes.slice(0, Math.ceil(strokes.length / 2)),
-  /** A pause cuts each stroke in two. */
+} as const;
+
+/** What leaves few strokes as a whole: a pause cuts each in two, or two become one. */
+const cuts = {
   cut: (strokes: readonly Stroke[], dice: Dice) =>
     strokes.flatMap((stroke) => {
       const at = Math.round(stroke.length * dice.uniform(0.3, 0.7));
@@ -104,6 +107,7 @@ const changes = {
 } as const;
 
 const names = Object.keys(changes) as (keyof typeof changes)[];
+const cutNames = Object.keys(cuts) as (keyof typeof cuts)[];
 const composition = fc.uniqueArray(fc.constantFrom(...names), { minLength: 1 });
 const ofWhole = composition.filter((list) => !list.includes('halved'));
 const seed = fc.integer({ min: 1, max: 10_000 });
@@ -115,12 +119,36 @@ const sessionOf = (trail: ReturnType<typeof trailOf>, { session = 'earlier', isO
   isOwn,
 });
 
+/** What is new in so many strokes, sixteen at a time, by their forms alone. */
+const newFormsOf = (strokes: readonly Stroke[], dice: Dice) => {
+  const trail = trailOf(played(strokes, dice));
+  const counts = strokeCountsOf(trail);
+  return Array.from({ length: 1 + Math.floor(counts.formCount / 16) }, (_, i) =>
+    newStrokes(trail, { ...counts, formCount: 16 * i }),
+  );
+};
+
 describe('a copy', () => {
-  test('is known in any order, direction and speed, bent, mirrored, cut or joined, and in every composition of these', () => {
+  test('of cut or joined strokes is known too, in every composition with these', () => {
+    fc.assert(
+      fc.property(seed, fc.constantFrom(...cutNames), ofWhole, (start, cut, list) => {
+        const dice = diceOf(start);
+        const original = movementOf(start);
+        const source = sessionOf(trailOf(played(original, dice)));
+        let copy: readonly Stroke[] = cuts[cut](original, dice);
+        for (const name of list) copy = changes[name](copy, dice);
+        const { matches } = matchPieces(strokesOf(trailOf(played(copy, dice), 3_600_000)), [source]);
+        expect(matches.some(isReplay)).toBe(true);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('is known in any order, direction and speed, bent or mirrored, and in every composition of these', () => {
     fc.assert(
       fc.property(seed, composition, fc.double({ min: 0, max: 0.4, noNaN: true }), (start, list, change) => {
         const dice = diceOf(start);
-        const original = movementOf(start);
+        const original = strokesIn(wandering(start, MINUTE_MS));
         const source = sessionOf(trailOf(played(original, dice)), { isOwn: start % 2 === 0 });
         let copy: readonly Stroke[] = original;
         for (const name of list) copy = changes[name](copy, dice);
@@ -137,7 +165,7 @@ describe('a copy', () => {
     fc.assert(
       fc.property(seed, ofWhole, (start, list) => {
         const dice = diceOf(start);
-        const people = Array.from({ length: 8 }, (_, i) => movementOf(20 * start + i));
+        const people = Array.from({ length: 8 }, (_, i) => strokesIn(wandering(20 * start + i, MINUTE_MS)));
         const sources = people.map((one, i) =>
           sessionOf(trailOf(played(one, dice)), { session: `person ${i}`, isOwn: start % 2 === 0 }),
         );
@@ -159,17 +187,39 @@ describe('a copy', () => {
     );
   });
 
+  test('of cut or joined strokes shares hashes of the index with its source', () => {
+    fc.assert(
+      fc.property(seed, fc.constantFrom(...cutNames), ofWhole, (start, cut, list) => {
+        const dice = diceOf(start);
+        const original = [...movementOf(start), ...movementOf(start + 10_000)];
+        let copy: readonly Stroke[] = cuts[cut](original, dice);
+        for (const name of list) copy = changes[name](copy, dice);
+        const indexed = new Set(newFormsOf(original, dice).flatMap((fresh) => newHashes(fresh, [])));
+        const nearby = newFormsOf(copy, dice).flatMap((fresh) => fresh.nearby);
+        const shared = nearby.filter((hashes) => hashes.some((hash) => indexed.has(hash)));
+        expect(shared.length).toBeGreaterThan(0);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
   test('shares a hash of the index with its source', () => {
     fc.assert(
       fc.property(seed, composition, (start, list) => {
         const dice = diceOf(start);
-        const original = [...movementOf(start), ...movementOf(start + 10_000)];
+        const original = strokesIn(wandering(start, MINUTE_MS));
         let copy: readonly Stroke[] = original;
         for (const name of list) copy = changes[name](copy, dice);
-        const formsIn = (strokes: readonly Stroke[]) =>
-          lastForms(trailOf(played(strokes, dice)), Number.POSITIVE_INFINITY);
-        const indexed = new Set(formsIn(original).flatMap(indexedHashes));
-        const shared = formsIn(copy).filter((form) => indexed.has(formHash(form)));
+        const hashesOf = (strokes: readonly Stroke[]) =>
+          strokes.flatMap((stroke) => {
+            const form = formOf(
+              stroke.flatMap(({ x, y }) => [Math.round(x), Math.round(y)]),
+              stroke.flatMap(({ t }) => [t, t]),
+            );
+            return form ? [formHashes(form)] : [];
+          });
+        const indexed = new Set(hashesOf(original).map(([hash]) => hash));
+        const shared = hashesOf(copy).filter((hashes) => hashes.some((hash) => indexed.has(hash)));
         expect(shared.length).toBeGreaterThan(1);
       }),
       { numRuns: 60 },
@@ -193,13 +243,29 @@ test('two visits have hardly a stroke in common', () => {
   );
 });
 
-test('a movement counts once, however often it is repeated', () => {
-  const strokes = strokesIn(wandering(3, MINUTE_MS)).slice(0, 6);
-  const repeated = (times: number) =>
-    formsOf(trailOf(played(Array.from({ length: times }, () => strokes).flat(), diceOf(1))));
-  const [once, often] = [repeated(1), repeated(4)];
-  expect(often.times.length).toBeGreaterThan(3 * once.times.length);
-  expect(matchForms(often, once).known).toBe(once.times.length);
+test('a stroke counts once, however often it is repeated', () => {
+  const [stroke] = strokesIn(wandering(3, MINUTE_MS)).filter(
+    (one) =>
+      formOf(
+        one.flatMap(({ x, y }) => [x, y]),
+        one.flatMap(({ t }) => [t, t]),
+      ) !== undefined,
+  );
+  const twice = formsOf(trailOf(played([stroke!, stroke!, stroke!], diceOf(1))));
+  const once = formsOf(trailOf(played([stroke!, stroke!], diceOf(2))));
+  // The last stroke is still open.
+  expect(twice.numbers).toHaveLength(2 * FORM_LENGTH);
+  expect(matchForms(twice, once).known).toBe(1);
+});
+
+test('a stroke whose parts are the same counts once, and its parts do not if it is the same as a whole', () => {
+  const original = movementOf(3).slice(0, 6);
+  const formsIn = (strokes: readonly Stroke[]) => formsOf(trailOf(played(strokes, diceOf(1))));
+  const known = formsIn(original);
+  expect(known.partOf?.length).toBeGreaterThan(2 * known.times.length);
+  expect(matchForms(known, known).known).toBe(known.times.length);
+  const repeated = formsIn([...original, ...original]);
+  expect(matchForms(repeated, known).known).toBe(known.times.length);
 });
 
 test('short, small and straight strokes have no form', () => {

@@ -2,13 +2,14 @@ import { hashesToIndex, uncommonHashes, withoutRoom } from './hashes-to-index.ts
 import type { FoundHash, TimedStrokes } from './match-replays.ts';
 import { rhythmOf } from './rhythm.ts';
 import { newRhythmKeys, rhythmHashes } from './rhythm-keys.ts';
-import { formHash, indexedHashes } from './stroke-form.ts';
+import { formHashes, isCentral, type StrokeForm } from './stroke-form.ts';
 import { nearbyHashes, type StrokeHash, strokeHash } from './stroke-hash.ts';
 import type { StrokeSignature } from './stroke-signature.ts';
 import {
   formsOf,
   lastForms,
   lastSignatures,
+  partsAfter,
   type StrokeTrail,
   signatureNumbersOf,
   strokeTimesOf,
@@ -20,8 +21,9 @@ import { newTypingKeys, typingHashes } from './typing-keys.ts';
 /** New strokes per beacon that are looked up. A beacon of five seconds hardly has as many. */
 const MAX_NEW = 16;
 
-/** The same for forms: a stroke has several. */
-const MAX_NEW_FORMS = 48;
+/** Borders of the cells of parts, in cells: those that lie there are not looked up, or not indexed. */
+const LOOKED_UP_WITHIN = 0.08;
+const INDEXED_WITHIN = 0.2;
 
 /** Earlier strokes that are looked up again: another server may have written the same strokes at the same time. */
 const LOOKED_UP_AGAIN = 2;
@@ -54,10 +56,12 @@ export const hasNewStrokes = (trail: StrokeTrail, before: StrokeCounts): boolean
 export interface NewStrokes {
   readonly before: StrokeCounts;
   readonly signatures: readonly StrokeSignature[];
-  /** For each new rhythm of strokes or keystrokes, the hash to index and those to look up. */
+  /** For each new form of a stroke, the hash to index and those to look up. */
+  readonly forms: readonly (readonly StrokeHash[])[];
+  /** The same for each new rhythm of strokes or keystrokes. */
   readonly rhythms: readonly (readonly StrokeHash[])[];
-  /** The hashes of new forms of movement and of keystrokes to index. */
-  readonly forms: readonly StrokeHash[];
+  /** The hashes of new forms of parts of strokes and of keystrokes to index. */
+  readonly pieces: readonly StrokeHash[];
   /** The hashes to look each new stroke and rhythm up under; none without either. */
   readonly nearby: readonly (readonly StrokeHash[])[];
 }
@@ -80,16 +84,16 @@ export const newStrokes = (trail: StrokeTrail, before: StrokeCounts): NewStrokes
   const to = Math.min(beatCount, before.beatCount + MAX_NEW);
   const typing = newTypingHashes(trail, before.keyCount);
   const rhythms = [...newRhythmKeys(trail, before.beatCount, to).map(rhythmHashes), ...typing.rhythms];
-  const forms = lastForms(trail, (trail.forms?.count ?? 0) - before.formCount).slice(0, MAX_NEW_FORMS);
-  const found = [
-    ...signatures.map(nearbyHashes),
-    ...forms.map((form) => [formHash(form)]),
-    ...rhythms,
-    ...typing.forms.nearby,
-  ];
+  const forms = lastForms(trail, (trail.forms?.count ?? 0) - before.formCount)
+    .slice(0, MAX_NEW)
+    .map(formHashes);
+  const parts = partsAfter(trail, before.formCount).filter((form) => isCentral(form, LOOKED_UP_WITHIN));
+  const ofParts = parts.map((form) => formHashes(form).slice(0, 1));
+  const found = [...signatures.map(nearbyHashes), ...forms, ...ofParts, ...rhythms, ...typing.forms.nearby];
   const nearby = found.length > 0 ? [...found, ...again.map((signature) => [strokeHash(signature)])] : [];
-  const indexed = [...forms.flatMap(indexedHashes), ...typing.forms.indexed];
-  return { before, signatures, rhythms, forms: indexed, nearby };
+  const indexed = ofParts.filter((_, i) => isCentral(parts[i] as StrokeForm, INDEXED_WITHIN)).flat();
+  const pieces = [...indexed, ...typing.forms.indexed];
+  return { before, signatures, forms, rhythms, pieces, nearby };
 };
 
 interface TypingHashes {
@@ -108,14 +112,18 @@ const newTypingHashes = ({ typing }: StrokeTrail, from: number): TypingHashes =>
 
 /** How many of a session's first strokes the index of `keys` has no room for. */
 export const fullCells = (trail: StrokeTrail, keys: readonly StrokeHash[]) =>
-  withoutRoom(lastForms(trail, trail.forms?.count ?? 0).map(indexedHashes), keys);
+  withoutRoom(ownHashes(lastForms(trail, trail.forms?.count ?? 0).map(formHashes)), keys);
 
 /** Hashes of new strokes and rhythms to index. */
 export const newHashes = (
-  { signatures, forms, rhythms, before }: NewStrokes,
+  { signatures, forms, rhythms, pieces, before }: NewStrokes,
   found: readonly FoundHash[],
 ): StrokeHash[] => [
   ...hashesToIndex(signatures.map(strokeHash), before.count, found),
-  // The first of the hashes that each rhythm is looked up under is its own.
-  ...uncommonHashes([...rhythms.flatMap(([hash]) => hash ?? []), ...forms], found),
+  ...hashesToIndex(ownHashes(forms), before.formCount, found),
+  ...uncommonHashes([...ownHashes(rhythms), ...pieces], found),
 ];
+
+/** The first of the hashes that each is looked up under. */
+const ownHashes = (lookedUp: readonly (readonly StrokeHash[])[]): StrokeHash[] =>
+  lookedUp.flatMap(([hash]) => hash ?? []);

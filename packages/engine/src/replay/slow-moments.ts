@@ -1,8 +1,10 @@
+import { distanceOf } from './stroke-form.ts';
+
 /** Positions on either side that the speed at one is taken between, as single steps are rounded to pixels and frames. */
 const REACH = 2;
 
-/** Ratio by which the squares of the speeds before and after a slow moment exceed that of its own. */
-const PROMINENCE = 1.5 ** 2;
+/** Ratio by which the speeds before and after a slow moment exceed that of its own. */
+const PROMINENCE = 1.5;
 
 /**
  * Which positions of a path are slower than those before and after: where one submovement ends and another one begins (Meyer
@@ -14,7 +16,9 @@ export const slowMoments = (positions: readonly number[], stays: readonly number
   let top = 0;
   let [least, leastAt] = [Number.POSITIVE_INFINITY, 0];
   for (let at = 0; 2 * at < positions.length; at++) {
-    const speed = speedAt(positions, stays, at);
+    const from = 2 * Math.max(0, at - REACH);
+    const to = Math.min(positions.length - 2, 2 * (at + REACH));
+    const speed = distanceOf(positions, from, to) / Math.max(1, timeAt(stays, to) - timeAt(stays, from));
     const isFast = Math.min(speed, top) > PROMINENCE * least;
     if (isFast) found.push(leastAt);
     if (isFast || speed > top) [top, least, leastAt] = [speed, speed, at];
@@ -23,13 +27,6 @@ export const slowMoments = (positions: readonly number[], stays: readonly number
   return found;
 };
 
-/** The square of px per half ms: as good as the speed to compare, and cheaper. */
-const speedAt = (positions: readonly number[], stays: readonly number[], at: number): number => {
-  const from = 2 * Math.max(0, at - REACH);
-  const to = Math.min(positions.length - 2, 2 * (at + REACH));
-  const across = (positions[to] as number) - (positions[from] as number);
-  const down = (positions[to + 1] as number) - (positions[from + 1] as number);
-  const came = (stays[to] as number) - (stays[from] as number);
-  const left = (stays[to + 1] as number) - (stays[from + 1] as number);
-  return (across * across + down * down) / Math.max(1, (came + left) ** 2);
-};
+/** Half ms. */
+const timeAt = (stays: readonly number[], place: number): number =>
+  (stays[place] as number) + (stays[place + 1] as number);

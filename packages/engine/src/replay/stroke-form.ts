@@ -1,8 +1,8 @@
 import { sineCoefficients } from './sine-coefficients.ts';
-import { hashOf, type StrokeHash } from './stroke-hash.ts';
+import { hashesAround, type StrokeHash } from './stroke-hash.ts';
 
 /** Strokes with fewer points, shorter or straighter ones are left out: pixels decide what they look like. */
-export const MIN_POINTS = 14;
+const MIN_POINTS = 14;
 const MIN_CHORD = 60;
 /** px from the chord, in the sense of the root mean square; and the most, in chords. */
 const MIN_ASIDE = 8;
@@ -29,19 +29,19 @@ export const FORM_LENGTH = NOISE.length;
 /** Numbers are clipped to this absolute value. */
 const MAX_VALUE = 127;
 
-/** The numbers that a hash is made of, as copies differ in higher waves. */
+/** The numbers that a hash is made of, as copies differ in higher waves; width of its cells and offset of the first one. */
 const HASHED = [0, 1, 2, 3, 5, 6, 7];
-
-/** Width of its cells, and in cells the offset of the first one and the width of their borders: two of ten numbers are there. */
 const CELL = 10;
 const OFFSET = 0.37;
-const BORDER = 0.08;
 
-/** How many of these numbers an indexed form has away from borders, so that one of three forms is indexed. */
+/** How many of these numbers of a part are away from the borders of its cell, beyond which its copies mostly lie. */
 const CENTRAL = 5;
 
 /** Keeps these hashes apart from those of signatures and rhythms. */
 const START = 0x61c88647;
+
+/** Hashes that a form is looked up under: its own cell, and the one beyond its closest border. */
+const LOOKED_UP = 2;
 
 /**
  * Ten small integers that a stroke keeps when it is turned, bent by any linear map, played at another speed, mirrored, or
@@ -84,16 +84,13 @@ export const formOf = (positions: readonly number[], stays: readonly number[]): 
   return uprightForm(across, unsheared(coefficientsOf(ahead), across));
 };
 
-/** The hash to look a form up under. */
-export const formHash = (form: StrokeForm): StrokeHash => hashOf(positionOf(form).map(Math.floor), START);
+/** The hash to index a form under, and another one to look it up under. */
+export const formHashes = (form: StrokeForm): StrokeHash[] =>
+  hashesAround(positionOf(form), START).slice(0, LOOKED_UP);
 
-/** The hash to index it under; none for a form at the border of its cell, whose copies mostly lie beyond it. */
-export const indexedHashes = (form: StrokeForm): StrokeHash[] => {
-  const isAtBorder = positionOf(form)
-    .slice(0, CENTRAL)
-    .some((at) => Math.abs(at - Math.round(at)) < BORDER);
-  return isAtBorder ? [] : [formHash(form)];
-};
+/** Whether the form of a part is so far from the borders of its cell, in cells. */
+export const isCentral = (form: StrokeForm, border: number): boolean =>
+  positionOf(form).every((at, i) => i >= CENTRAL || Math.abs(at - Math.round(at)) >= border);
 
 const positionOf = (form: StrokeForm): number[] => HASHED.map((i) => (form[i] as number) / CELL + OFFSET);
 
@@ -131,8 +128,8 @@ const leftBehind = (
   };
 };
 
-/** `Math.hypot` takes several times as long. */
-const distanceOf = (positions: readonly number[], one: number, other: number): number => {
+/** Between two places of a list of positions; `Math.hypot` takes several times as long. */
+export const distanceOf = (positions: readonly number[], one: number, other: number): number => {
   const across = (positions[other] as number) - (positions[one] as number);
   const down = (positions[other + 1] as number) - (positions[one + 1] as number);
   return Math.sqrt(across * across + down * down);

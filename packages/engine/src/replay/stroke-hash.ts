@@ -22,6 +22,7 @@ export const nearbyHashes = (signature: StrokeSignature): StrokeHash[] =>
 
 /**
  * The hash of a position's cell, then those of the cells beyond its two closest borders (multi-probe; Lv et al. 2007).
+ * Hashes with another start have nothing in common.
  */
 export const hashesAround = (position: readonly number[], start = START): StrokeHash[] => {
   const cell = position.map(Math.floor);
@@ -63,8 +64,7 @@ export const sessionHash = (session: string, salt: number): StrokeHash => {
 
 const cellPosition = (value: number): number => value / CELL + OFFSET;
 
-/** The hash of a cell. Hashes with another start have nothing in common. */
-export const hashOf = (cell: readonly number[], start = START): StrokeHash => {
+const hashOf = (cell: readonly number[], start = START): StrokeHash => {
   let h = start;
   for (let i = 0; i < cell.length; i++) h = mixed(h, cell[i] as number);
   return h >>> 0;

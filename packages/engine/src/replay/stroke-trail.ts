@@ -1,25 +1,23 @@
 import { type Beacon, decodeIntegers, encodeIntegers, MAX_INTEGER, type PointerMove } from '@gait/wire';
-import { lastIntegers } from './last-integers.ts';
+import { inRows, lastIntegers } from './last-integers.ts';
 import { noForms, type TimedForms } from './match-forms.ts';
 import { encodeBeat, MAX_BEATS } from './rhythm.ts';
 import { slowMoments } from './slow-moments.ts';
-import { FORM_LENGTH, formOf, MIN_POINTS, type StrokeForm } from './stroke-form.ts';
+import { FORM_LENGTH, formOf, type StrokeForm } from './stroke-form.ts';
 import { SIGNATURE_LENGTH, type StrokeSignature, signatureOf } from './stroke-signature.ts';
 import { foldTyping, type TypingTrail } from './typing.ts';
 
 /** ms without a move that end a stroke. */
 const STROKE_GAP = 120;
 
-/** Positions stored of the open stroke; of a longer one, every second position of the part that has its forms. */
+/** Positions stored of the open stroke; a longer one is thinned to every second position. */
 const MAX_POSITIONS = 128;
 
 /** Strokes stored per session: minutes of nearly continuous movement. */
 const MAX_STROKES = 96;
 
-/** Forms stored per session: as many minutes. */
-const MAX_FORMS = 192;
-
-/** A part of a stroke goes from one slow moment to the next or to the one after it. */
+/** Forms of parts of these strokes stored per session, and slow moments from the first one of a part to its last one. */
+const MAX_PARTS = 192;
 const MAX_SUBMOVEMENTS = 2;
 
 /** The strokes of a session in plain JSON of bounded size; the database stores it under these names. */
@@ -29,7 +27,7 @@ export interface StrokeTrail {
   lastAt: number;
   /** Positions of the open stroke, `x, y, x, y …`. */
   open: number[];
-  /** When the pointer came to the last of them and when it was last seen there, `came, left, …`, in ms since `openAt`. */
+  /** When the pointer came to each of them and when it was last seen there, `came, left, …`, in ms since `openAt`. */
   openTimes?: number[];
   /** Number of stored strokes, and their signatures encoded as one text. */
   count: number;
@@ -59,8 +57,10 @@ export interface StrokeTrail {
   made?: readonly [first: number, last: number];
   /** What the visitor typed, if anything. */
   typing?: TypingTrail;
-  /** The forms of parts of the strokes, if any has one. */
+  /** The forms of the strokes, if any has one. */
   forms?: FormTrail;
+  /** The same of parts of them, with the number of strokes with a form that came before that of each. */
+  parts?: Pick<FormTrail, 'count' | 'numbers'> & { readonly strokes: string };
   /** The session that this one replays. */
   repeats?: string;
   /** Something else about the session indicates a forger. */
@@ -115,15 +115,14 @@ const foldMoves = (trail: StrokeTrail, { page, origin, events }: Beacon, at: num
 
 /** The stored signatures of a session, first stroke first, one after another. */
 export const signatureNumbersOf = ({ courses }: Pick<StrokeTrail, 'courses'>): number[] =>
-  decodeIntegers(courses, { count: MAX_STROKES * SIGNATURE_LENGTH, integer: MAX_INTEGER }) ?? [];
+  decoded(courses, MAX_STROKES * SIGNATURE_LENGTH);
+
+const decoded = (text = '', count = 0): number[] =>
+  decodeIntegers(text, { count, integer: MAX_INTEGER }) ?? [];
 
 /** The same, one by one. */
-export const signaturesOf = (trail: Pick<StrokeTrail, 'courses'>): StrokeSignature[] => {
-  const numbers = signatureNumbersOf(trail);
-  return Array.from({ length: numbers.length / SIGNATURE_LENGTH }, (_, i) =>
-    numbers.slice(i * SIGNATURE_LENGTH, (i + 1) * SIGNATURE_LENGTH),
-  );
-};
+export const signaturesOf = (trail: Pick<StrokeTrail, 'courses'>): StrokeSignature[] =>
+  inRows(signatureNumbersOf(trail), SIGNATURE_LENGTH);
 
 /** The last signatures of a session. */
 export const lastSignatures = ({ courses }: Pick<StrokeTrail, 'courses'>, count: number): StrokeSignature[] =>
@@ -131,34 +130,34 @@ export const lastSignatures = ({ courses }: Pick<StrokeTrail, 'courses'>, count:
 
 /** Unix seconds when the server received each stored stroke; undefined for strokes stored without times. */
 export const strokeTimesOf = ({ count, times, received }: StrokeTrail): (number | undefined)[] => {
-  const seconds = decodeIntegers(times, { count: MAX_STROKES, integer: MAX_INTEGER }) ?? [];
+  const seconds = decoded(times, MAX_STROKES);
   const untimed = Array<undefined>(Math.max(0, count - seconds.length)).fill(undefined);
   return [...untimed, ...seconds.map((second) => (received?.[0] ?? 0) + second)];
 };
 
 /** The forms of a session, first stroke first. */
-export const formsOf = ({ forms, received }: Pick<StrokeTrail, 'forms' | 'received'>): TimedForms => {
+export const formsOf = ({ forms, parts, received }: StrokeTrail): TimedForms => {
   if (!forms) return noForms;
-  const decoded = (text: string, count: number) =>
-    decodeIntegers(text, { count, integer: MAX_INTEGER }) ?? [];
   return {
-    numbers: decoded(forms.numbers, MAX_FORMS * FORM_LENGTH),
-    times: decoded(forms.times, MAX_FORMS).map((second) => (received?.[0] ?? 0) + second),
+    numbers: decoded(forms.numbers, MAX_STROKES * FORM_LENGTH),
+    times: decoded(forms.times, MAX_STROKES).map((second) => (received?.[0] ?? 0) + second),
+    parts: decoded(parts?.numbers, MAX_PARTS * FORM_LENGTH),
+    partOf: decoded(parts?.strokes, MAX_PARTS),
   };
 };
 
 /** The last forms of a session, without times. */
-export const lastForms = ({ forms }: Pick<StrokeTrail, 'forms'>, count: number): StrokeForm[] => {
-  if (!forms || count <= 0) return [];
-  const numbers =
-    decodeIntegers(lastIntegers(forms.numbers, count * FORM_LENGTH), {
-      count: MAX_FORMS * FORM_LENGTH,
-      integer: MAX_INTEGER,
-    }) ?? [];
-  return Array.from({ length: numbers.length / FORM_LENGTH }, (_, i) =>
-    numbers.slice(i * FORM_LENGTH, (i + 1) * FORM_LENGTH),
-  );
-};
+export const lastForms = ({ forms }: Pick<StrokeTrail, 'forms'>, count: number): StrokeForm[] =>
+  lastOf(forms?.numbers, count);
+
+/** The forms of parts of the strokes that came after so many with a form. */
+export const partsAfter = ({ parts }: Pick<StrokeTrail, 'parts'>, count: number): StrokeForm[] =>
+  lastOf(parts?.numbers, decoded(parts?.strokes, MAX_PARTS).filter((stroke) => stroke >= count).length);
+
+const lastOf = (numbers = '', count = 0): StrokeForm[] =>
+  count > 0
+    ? inRows(decoded(lastIntegers(numbers, count * FORM_LENGTH), count * FORM_LENGTH), FORM_LENGTH)
+    : [];
 
 const foldMove = (trail: StrokeTrail, { x, y }: PointerMove, at: number): void => {
   const { open } = trail;
@@ -168,7 +167,10 @@ const foldMove = (trail: StrokeTrail, { x, y }: PointerMove, at: number): void =
     return;
   }
   if (trail.open.length === 0) trail.openAt = at;
-  if (trail.open.length >= 2 * MAX_POSITIONS) shorten(trail);
+  if (open.length >= 2 * MAX_POSITIONS) {
+    trail.open = open.filter((_, i) => i % 4 < 2);
+    if (trail.openTimes) trail.openTimes = trail.openTimes.filter((_, i) => i % 4 < 2);
+  }
   if (trail.open.length === 0) trail.openTimes = [];
   trail.open.push(x, y);
   trail.openTimes?.push(at - (trail.openAt ?? at), at - (trail.openAt ?? at));
@@ -179,21 +181,13 @@ const stayUntil = ({ openTimes, openAt }: StrokeTrail, at: number): void => {
   if (openTimes && openAt !== undefined) openTimes[openTimes.length - 1] = at - openAt;
 };
 
-/** Thins a long stroke as far as its last slow moment, or half of what has none. */
-const shorten = (trail: StrokeTrail): void => {
-  const { open, openTimes = [] } = trail;
-  const from = (open.length - openTimes.length) / 2;
-  const last = Math.max(from + addForms(trail), open.length / 4);
-  trail.open = open.filter((_, i) => i >= 2 * last || i % 4 < 2);
-  trail.openTimes = openTimes.slice(2 * (last - from));
-};
-
 const isFull = ({ count, beatCount }: StrokeTrail): boolean => count >= MAX_STROKES && beatCount >= MAX_BEATS;
 
 const endStroke = (trail: StrokeTrail): void => {
   if (trail.open.length === 0) return;
   addBeat(trail);
-  addForms(trail, true);
+  addParts(trail);
+  addForm(trail);
   const signature = trail.count < MAX_STROKES ? signatureOf(trail.open) : undefined;
   trail.open = [];
   if (!signature) return;
@@ -203,25 +197,34 @@ const endStroke = (trail: StrokeTrail): void => {
   trail.count++;
 };
 
-/** Adds the forms of parts of the open stroke, and returns the position of its path where the last slow moment is. */
-const addForms = (trail: StrokeTrail, isEnded = false): number => {
-  const { open, openTimes = [], received: [first, last] = [0, 0] } = trail;
-  if (openTimes.length < 2 * MIN_POINTS) return 0;
-  const path = open.slice(open.length - openTimes.length);
-  const marks = [0, ...slowMoments(path, openTimes), ...(isEnded ? [path.length / 2 - 1] : [])];
-  let { count, numbers, times } = trail.forms ?? { count: 0, numbers: '', times: '' };
+const addForm = (trail: StrokeTrail): void => {
+  const { count, numbers, times } = trail.forms ?? { count: 0, numbers: '', times: '' };
+  const form = count < MAX_STROKES ? formOf(trail.open, trail.openTimes ?? []) : undefined;
+  if (!form) return;
+  const [first, last] = trail.received ?? [0, 0];
+  trail.forms = {
+    count: count + 1,
+    numbers: numbers + encodeIntegers(form),
+    times: times + encodeIntegers([last - first]),
+  };
+};
+
+/** A part of a stroke goes from one slow moment or end of it to the next one or to the one after that. */
+const addParts = (trail: StrokeTrail): void => {
+  const { open, openTimes = [], forms } = trail;
+  const marks = [0, ...slowMoments(open, openTimes), open.length / 2 - 1];
+  let { count, numbers, strokes } = trail.parts ?? { count: 0, numbers: '', strokes: '' };
   for (let i = 1; i < marks.length; i++)
     for (let j = Math.max(0, i - MAX_SUBMOVEMENTS); j < i; j++) {
       const [from, to] = [2 * (marks[j] as number), 2 * (marks[i] as number) + 2];
-      if (to - from < 2 * MIN_POINTS || count >= MAX_FORMS) continue;
-      const form = formOf(path.slice(from, to), openTimes.slice(from, to));
+      const isStored = to - from < open.length && count < MAX_PARTS;
+      const form = isStored ? formOf(open.slice(from, to), openTimes.slice(from, to)) : undefined;
       if (!form) continue;
       count++;
       numbers += encodeIntegers(form);
-      times += encodeIntegers([last - first]);
+      strokes += encodeIntegers([forms?.count ?? 0]);
     }
-  if (count > 0) trail.forms = { count, numbers, times };
-  return marks.at(-1) ?? 0;
+  if (count > 0) trail.parts = { count, numbers, strokes };
 };
 
 const addBeat = (trail: StrokeTrail): void => {
