@@ -69,7 +69,7 @@ export const distortionsBy = ({ space, time }: WarpFamily): Distortion[] => {
     ...Object.entries(playedOtherwise).map(([name, distort]) => ({ name, distort })),
     { name: 'any composition of these five', distort: anyComposition },
     ...[2, 3, 4].map((count) => ({
-      name: `each stroke cut in ${count}, and any composition`,
+      name: `the same, cut in ${count}`,
       distort: (rows: Rows, random: Random) => anyComposition(cutIn(count)(rows, random), random),
     })),
     {

@@ -61,7 +61,7 @@ export const playedAnyhow = forger(
 export const playedCut = {
   ...forger(
     'anyhow, in cut strokes',
-    'a pause cuts each stroke in two, and then the same of the pieces, three times',
+    'a pause cuts each stroke in two, then the same, three times',
     attemptWith((rows, random) => anyComposition(cutIn(2)(rows, random), random)),
   ),
   limit: 'a copy whose strokes are cut in two',
