@@ -1,4 +1,4 @@
-import { distanceOf } from './stroke-form.ts';
+import { chordOf } from './stroke-form.ts';
 
 /** Positions on either side that the speed at one is taken between, as single steps are rounded to pixels and frames. */
 const REACH = 2;
@@ -18,7 +18,7 @@ export const slowMoments = (positions: readonly number[], stays: readonly number
   for (let at = 0; 2 * at < positions.length; at++) {
     const from = 2 * Math.max(0, at - REACH);
     const to = Math.min(positions.length - 2, 2 * (at + REACH));
-    const speed = distanceOf(positions, from, to) / Math.max(1, timeAt(stays, to) - timeAt(stays, from));
+    const speed = chordOf(positions, from, to) / Math.max(1, timeAt(stays, to) - timeAt(stays, from));
     const isFast = Math.min(speed, top) > PROMINENCE * least;
     if (isFast) found.push(leastAt);
     if (isFast || speed > top) [top, least, leastAt] = [speed, speed, at];

@@ -55,7 +55,7 @@ export type StrokeForm = readonly number[];
  */
 export const formOf = (positions: readonly number[], stays: readonly number[]): StrokeForm | undefined => {
   if (positions.length < 2 * MIN_POINTS || positions.length !== stays.length) return undefined;
-  const reach = TRIMMED * distanceOf(positions, 0, positions.length - 2);
+  const reach = TRIMMED * chordOf(positions, 0, positions.length - 2);
   if (reach < TRIMMED * MIN_CHORD) return undefined;
   const times = momentsOf(stays);
   const first = leftBehind(positions, times, { from: 0, step: 1, reach });
@@ -113,11 +113,11 @@ const leftBehind = (
   let before = 0;
   let i = from + step;
   for (; i > 0 && i < times.length - 1; i += step) {
-    const distance = distanceOf(positions, 2 * from, 2 * i);
+    const distance = chordOf(positions, 2 * from, 2 * i);
     if (distance >= reach) break;
     before = distance;
   }
-  const distance = distanceOf(positions, 2 * from, 2 * i);
+  const distance = chordOf(positions, 2 * from, 2 * i);
   const share = distance > before ? Math.min(1, (reach - before) / (distance - before)) : 1;
   const mix = (one: number, other: number) => one + (other - one) * share;
   const other = i - step;
@@ -129,7 +129,7 @@ const leftBehind = (
 };
 
 /** Between two places of a list of positions; `Math.hypot` takes several times as long. */
-export const distanceOf = (positions: readonly number[], one: number, other: number): number => {
+export const chordOf = (positions: readonly number[], one: number, other: number): number => {
   const across = (positions[other] as number) - (positions[one] as number);
   const down = (positions[other + 1] as number) - (positions[one + 1] as number);
   return Math.sqrt(across * across + down * down);
