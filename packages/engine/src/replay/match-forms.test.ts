@@ -96,14 +96,18 @@ const changes = {
   halved: (strokes: readonly Stroke[]) => strokes.slice(0, Math.ceil(strokes.length / 2)),
 } as const;
 
-/** What leaves few strokes as a whole: a pause cuts each in two, or two become one. */
+/** What leaves one of eight strokes as a whole: a pause cuts each other one in two, or two become one. */
 const cuts = {
   cut: (strokes: readonly Stroke[], dice: Dice) =>
-    strokes.flatMap((stroke) => {
+    strokes.flatMap((stroke, i) => {
       const at = Math.round(stroke.length * dice.uniform(0.3, 0.7));
-      return [stroke.slice(0, at), stroke.slice(at)];
+      return i % 8 === 0 ? [stroke] : [stroke.slice(0, at), stroke.slice(at)];
     }),
-  joined: (strokes: readonly Stroke[]) => joined(strokes, 2),
+  joined: (strokes: readonly Stroke[]) =>
+    strokes.flatMap((stroke, i) => {
+      if (i % 8 < 2) return i % 8 === 0 ? [stroke] : joined(strokes.slice(i, i + 3), 3);
+      return i % 8 === 4 || i % 8 === 6 ? joined(strokes.slice(i, i + 2), 2) : [];
+    }),
 } as const;
 
 const names = Object.keys(changes) as (keyof typeof changes)[];
@@ -262,7 +266,7 @@ test('a stroke whose parts are the same counts once, and its parts do not if it 
   const original = movementOf(3).slice(0, 6);
   const formsIn = (strokes: readonly Stroke[]) => formsOf(trailOf(played(strokes, diceOf(1))));
   const known = formsIn(original);
-  expect(known.partOf?.length).toBeGreaterThan(2 * known.times.length);
+  expect(known.parts?.().strokes.length).toBeGreaterThan(2 * known.times.length);
   expect(matchForms(known, known).known).toBe(known.times.length);
   const repeated = formsIn([...original, ...original]);
   expect(matchForms(repeated, known).known).toBe(known.times.length);

@@ -1,4 +1,3 @@
-import { inRows } from './last-integers.ts';
 import { lagOfPairs } from './median-lag.ts';
 import { FORM_LENGTH } from './stroke-form.ts';
 
@@ -6,9 +5,8 @@ import { FORM_LENGTH } from './stroke-form.ts';
 export interface TimedForms {
   readonly numbers: readonly number[];
   readonly times: readonly number[];
-  /** The forms of parts of strokes, and how many strokes with a form came before that of each. */
-  readonly parts?: readonly number[];
-  readonly partOf?: readonly number[];
+  /** The forms of parts of strokes, and how many strokes with a form came before that of each; decoding them takes time. */
+  readonly parts?: () => { readonly numbers: readonly number[]; readonly strokes: readonly number[] };
 }
 
 export const noForms: TimedForms = { numbers: [], times: [] };
@@ -37,66 +35,69 @@ export interface KnownPositions {
 export const noneKnown: KnownPositions = { known: [], close: [] };
 
 /**
- * How many strokes of a session are those of another one, in any order, and the median of the seconds from those to these. Parts
- * count where strokes are not the same as a whole, each pair of strokes once: who repeats a habit repeats its parts too.
+ * How many strokes of a session are those of another one, in any order, and the median of the seconds from those to these. If one
+ * is, parts count where strokes are not the same as a whole, each pair of strokes once: who repeats a habit repeats its parts too.
  */
 export const matchForms = (own: TimedForms, other: TimedForms) => {
-  const whole = closestForms(wholesOf(own), wholesOf(other), MAX_DISTANCE);
-  const [known, otherKnown] = [new Set(whole.map(([at]) => at)), new Set(whole.map(([, at]) => at))];
-  const [mine, theirs] = [partsBut(own, known), partsBut(other, otherKnown)];
-  const alike = closestForms(mine, theirs, MAX_DISTANCE_OF_PARTS);
-  const pairs = [...whole, ...new Map(alike.map((pair) => [`${pair[0]} ${pair[1]}`, pair])).values()];
+  const whole = closestForms(own.numbers, other.numbers, { maxDistance: MAX_DISTANCE });
+  const pairs = whole.length > 0 ? [...whole, ...pairsOfParts(own, other, whole)] : whole;
   return { known: pairs.length, lag: lagOfPairs(pairs, own.times, other.times) ?? 0 };
+};
+
+const pairsOfParts = (own: TimedForms, other: TimedForms, whole: readonly FormPair[]) => {
+  const mine = partsBut(own, new Set(whole.map(([at]) => at)));
+  const theirs = partsBut(other, new Set(whole.map(([, otherAt]) => otherAt)));
+  const alike = closestForms(mine.numbers, theirs.numbers, { maxDistance: MAX_DISTANCE_OF_PARTS });
+  const pairs = alike.map(
+    ([at, otherAt, distance]): FormPair => [mine.strokes[at] ?? 0, theirs.strokes[otherAt] ?? 0, distance],
+  );
+  return new Map(pairs.map((pair) => [`${pair[0]} ${pair[1]}`, pair])).values();
+};
+
+/** All strokes but known ones, and parts of them. */
+const partsBut = ({ numbers, parts }: TimedForms, known: ReadonlySet<number>) => {
+  const { numbers: ofParts = [], strokes: partOf = [] } = parts?.() ?? {};
+  const strokes = [...Array(numbers.length / FORM_LENGTH).keys(), ...partOf];
+  const isNew = (at: number) => !known.has(strokes[at] as number);
+  return {
+    numbers: [...numbers, ...ofParts].filter((_, i) => isNew(Math.floor(i / FORM_LENGTH))),
+    strokes: strokes.filter((_, at) => isNew(at)),
+  };
 };
 
 /** Which strokes of a session another one surely has. */
 export const surelyKnown = (own: TimedForms, other: TimedForms): KnownPositions => {
-  const pairs = closestForms(wholesOf(own), wholesOf(other), MAX_DISTANCE_OF_ANY);
+  const pairs = closestForms(own.numbers, other.numbers, { maxDistance: MAX_DISTANCE_OF_ANY });
   return {
     known: pairs.map(([at]) => at),
     close: pairs.filter(([, , distance]) => distance <= CLOSE).map(([at]) => at),
   };
 };
 
-/** The form of a stroke, of a part of it or of keys, and the position of the stroke or of the first key. */
-interface PlacedForm {
-  readonly at: number;
-  readonly numbers: readonly number[];
-}
-
-const wholesOf = ({ numbers: all }: TimedForms): PlacedForm[] =>
-  inRows(all, FORM_LENGTH).map((numbers, at) => ({ at, numbers }));
-
-/** All strokes but known ones, and parts of them. */
-const partsBut = (forms: TimedForms, known: ReadonlySet<number>): PlacedForm[] => {
-  const { parts = [], partOf = [] } = forms;
-  const placed = inRows(parts, FORM_LENGTH).map((numbers, i) => ({ at: partOf[i] as number, numbers }));
-  return [...wholesOf(forms), ...placed].filter(({ at }) => !known.has(at));
-};
-
+/** Positions of forms, and how far apart these are. */
 export type FormPair = readonly [at: number, otherAt: number, distance: number];
 
-/** Pairs of positions, and how far apart they are; a form of the other session counts once. */
+/** Pairs of forms of so many numbers each, one after another; a form of the other session counts once. */
 export const closestForms = (
-  own: readonly PlacedForm[],
-  others: readonly PlacedForm[],
-  maxDistance: number,
+  own: readonly number[],
+  others: readonly number[],
+  { maxDistance, length = FORM_LENGTH }: { readonly maxDistance: number; readonly length?: number },
 ): FormPair[] => {
-  const taken = new Set<PlacedForm>();
+  const taken = new Set<number>();
   const pairs: FormPair[] = [];
-  for (const { at, numbers } of own) {
-    let least = numbers.length * maxDistance ** 2;
-    let closest: PlacedForm | undefined;
-    for (const other of others) {
+  for (let i = 0; i < own.length; i += length) {
+    let least = length * maxDistance ** 2;
+    let closest = -1;
+    for (let j = 0; j < others.length; j += length) {
       let sum = 0;
-      for (let k = 0; k < numbers.length && sum <= least; k++)
-        sum += ((numbers[k] as number) - (other.numbers[k] as number)) ** 2;
-      if (sum > least || taken.has(other)) continue;
-      [least, closest] = [sum, other];
+      for (let k = 0; k < length && sum <= least; k++)
+        sum += ((own[i + k] as number) - (others[j + k] as number)) ** 2;
+      if (sum > least || taken.has(j)) continue;
+      [least, closest] = [sum, j];
     }
-    if (!closest) continue;
+    if (closest < 0) continue;
     taken.add(closest);
-    pairs.push([at, closest.at, Math.sqrt(least / numbers.length)]);
+    pairs.push([i / length, closest / length, Math.sqrt(least / length)]);
   }
   return pairs;
 };

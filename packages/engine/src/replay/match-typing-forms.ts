@@ -1,7 +1,7 @@
 import { closestForms, type FormPair, type KnownPositions } from './match-forms.ts';
 import { lagOfPairs } from './median-lag.ts';
 import type { Typing } from './typing.ts';
-import { FORM_KEYS, possibleForms, type TypingForm, typingForms } from './typing-form.ts';
+import { FORM_KEYS, possibleForms, TYPING_FORM_LENGTH, type TypingForm, typingForms } from './typing-form.ts';
 
 /** Distance up to which two forms are of the same keys: root mean square, in units of noise. */
 const MAX_DISTANCE = 1;
@@ -27,7 +27,7 @@ export const matchTypingForms = (
   other: Typing,
   ownForms: readonly TypingForm[] = possibleForms(own),
 ): TypingFormMatch => {
-  const pairs = closestForms(ownForms, typingForms(other), MAX_DISTANCE);
+  const pairs = closestPieces(ownForms, typingForms(other), MAX_DISTANCE);
   return {
     known: keysOf(pairs).length,
     close: keysOf(closeOf(pairs)).length,
@@ -37,7 +37,7 @@ export const matchTypingForms = (
 
 /** Which keys of a session another one surely has. */
 export const surelyTyped = (ownForms: readonly TypingForm[], other: Typing): KnownPositions => {
-  const pairs = closestForms(ownForms, typingForms(other), MAX_DISTANCE_OF_ANY);
+  const pairs = closestPieces(ownForms, typingForms(other), MAX_DISTANCE_OF_ANY);
   return { known: keysOf(pairs), close: keysOf(closeOf(pairs)) };
 };
 
@@ -47,3 +47,13 @@ const closeOf = (pairs: readonly FormPair[]): FormPair[] =>
 const keysOf = (pairs: readonly FormPair[]): number[] => [
   ...new Set(pairs.flatMap(([at]) => Array.from({ length: FORM_KEYS }, (_, key) => at + key))),
 ];
+
+/** Pairs of first keys; a piece of the other session counts once. */
+const closestPieces = (own: readonly TypingForm[], others: readonly TypingForm[], maxDistance: number) => {
+  const [mine, theirs] = [numbersOf(own), numbersOf(others)];
+  return closestForms(mine, theirs, { maxDistance, length: TYPING_FORM_LENGTH }).map(
+    ([at, otherAt, distance]): FormPair => [own[at]?.at ?? 0, others[otherAt]?.at ?? 0, distance],
+  );
+};
+
+const numbersOf = (forms: readonly TypingForm[]): number[] => forms.flatMap(({ numbers }) => numbers);

@@ -141,8 +141,10 @@ export const formsOf = ({ forms, parts, received }: StrokeTrail): TimedForms => 
   return {
     numbers: decoded(forms.numbers, MAX_STROKES * FORM_LENGTH),
     times: decoded(forms.times, MAX_STROKES).map((second) => (received?.[0] ?? 0) + second),
-    parts: decoded(parts?.numbers, MAX_PARTS * FORM_LENGTH),
-    partOf: decoded(parts?.strokes, MAX_PARTS),
+    parts: () => ({
+      numbers: decoded(parts?.numbers, MAX_PARTS * FORM_LENGTH),
+      strokes: decoded(parts?.strokes, MAX_PARTS),
+    }),
   };
 };
 

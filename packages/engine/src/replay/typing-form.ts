@@ -6,6 +6,9 @@ import { KEY_LENGTH, MAX_DWELL, MAX_FLIGHT, type Typing, type TypingTrail, typin
 export const FORM_KEYS = 6;
 const FLIGHTS = FORM_KEYS - 1;
 
+/** Numbers per form. */
+export const TYPING_FORM_LENGTH = FLIGHTS + FORM_KEYS;
+
 /**
  * What presses and releases that are 3 ms off change in each number. Added to each ratio of an interval to the mean interval,
  * so that short intervals are no noisier than long ones.
