@@ -8,7 +8,3 @@ export const lastIntegers = (text: string, count: number): string => {
   for (; at > 0; at--) if (!CONTINUES.has(text[at - 1] as string) && left-- === 0) break;
   return text.slice(at);
 };
-
-/** Integers as rows of so many. */
-export const inRows = (integers: readonly number[], length: number): number[][] =>
-  Array.from({ length: integers.length / length }, (_, i) => integers.slice(i * length, (i + 1) * length));

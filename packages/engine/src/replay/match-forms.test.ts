@@ -7,7 +7,7 @@ import { moveAt, wandering } from '../testing/wandering.ts';
 import { matchForms, surelyKnown } from './match-forms.ts';
 import { matchPieces, nothingKnown } from './match-pieces.ts';
 import { isReplay } from './match-replays.ts';
-import { newHashes, newStrokes, strokeCountsOf, strokesOf } from './new-strokes.ts';
+import { strokesOf } from './new-strokes.ts';
 import { FORM_LENGTH, formHashes, formOf } from './stroke-form.ts';
 import { emptyTrail, foldTrail, formsOf } from './stroke-trail.ts';
 
@@ -123,15 +123,6 @@ const sessionOf = (trail: ReturnType<typeof trailOf>, { session = 'earlier', isO
   isOwn,
 });
 
-/** What is new in so many strokes, sixteen at a time, by their forms alone. */
-const newFormsOf = (strokes: readonly Stroke[], dice: Dice) => {
-  const trail = trailOf(played(strokes, dice));
-  const counts = strokeCountsOf(trail);
-  return Array.from({ length: 1 + Math.floor(counts.formCount / 16) }, (_, i) =>
-    newStrokes(trail, { ...counts, formCount: 16 * i }),
-  );
-};
-
 describe('a copy', () => {
   test('of cut or joined strokes is known too, in every composition with these', () => {
     fc.assert(
@@ -188,22 +179,6 @@ describe('a copy', () => {
         expect(matched).toBe(true);
       }),
       { numRuns: 25 },
-    );
-  });
-
-  test('of cut or joined strokes shares hashes of the index with its source', () => {
-    fc.assert(
-      fc.property(seed, fc.constantFrom(...cutNames), ofWhole, (start, cut, list) => {
-        const dice = diceOf(start);
-        const original = [...movementOf(start), ...movementOf(start + 10_000)];
-        let copy: readonly Stroke[] = cuts[cut](original, dice);
-        for (const name of list) copy = changes[name](copy, dice);
-        const indexed = new Set(newFormsOf(original, dice).flatMap((fresh) => newHashes(fresh, [])));
-        const nearby = newFormsOf(copy, dice).flatMap((fresh) => fresh.nearby);
-        const shared = nearby.filter((hashes) => hashes.some((hash) => indexed.has(hash)));
-        expect(shared.length).toBeGreaterThan(0);
-      }),
-      { numRuns: 60 },
     );
   });
 

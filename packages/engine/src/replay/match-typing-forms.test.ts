@@ -193,7 +193,7 @@ describe('a copy of typing', () => {
       fc.property(seed, composition, (start, list) => {
         const found = Array.from({ length: COPIES }, (_, i) => {
           const original = typedBy(start + i, KEYS_LOOKED_UP);
-          const indexed = new Set(hashesOf(original).pieces);
+          const indexed = new Set(hashesOf(original).typed);
           const { nearby } = hashesOf(changed(original, list, diceOf(start + i)));
           return nearby.some((hashes) => hashes.some((hash) => indexed.has(hash)));
         });

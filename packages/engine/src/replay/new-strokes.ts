@@ -2,14 +2,13 @@ import { hashesToIndex, uncommonHashes, withoutRoom } from './hashes-to-index.ts
 import type { FoundHash, TimedStrokes } from './match-replays.ts';
 import { rhythmOf } from './rhythm.ts';
 import { newRhythmKeys, rhythmHashes } from './rhythm-keys.ts';
-import { formHashes, isCentral, type StrokeForm } from './stroke-form.ts';
+import { formHashes } from './stroke-form.ts';
 import { nearbyHashes, type StrokeHash, strokeHash } from './stroke-hash.ts';
 import type { StrokeSignature } from './stroke-signature.ts';
 import {
   formsOf,
   lastForms,
   lastSignatures,
-  partsAfter,
   type StrokeTrail,
   signatureNumbersOf,
   strokeTimesOf,
@@ -20,10 +19,6 @@ import { newTypingKeys, typingHashes } from './typing-keys.ts';
 
 /** New strokes per beacon that are looked up. A beacon of five seconds hardly has as many. */
 const MAX_NEW = 16;
-
-/** Borders of the cells of parts, in cells: those that lie there are not looked up, or not indexed. */
-const LOOKED_UP_WITHIN = 0.08;
-const INDEXED_WITHIN = 0.2;
 
 /** Earlier strokes that are looked up again: another server may have written the same strokes at the same time. */
 const LOOKED_UP_AGAIN = 2;
@@ -60,8 +55,8 @@ export interface NewStrokes {
   readonly forms: readonly (readonly StrokeHash[])[];
   /** The same for each new rhythm of strokes or keystrokes. */
   readonly rhythms: readonly (readonly StrokeHash[])[];
-  /** The hashes of new forms of parts of strokes and of keystrokes to index. */
-  readonly pieces: readonly StrokeHash[];
+  /** The hashes of new forms of keystrokes to index. */
+  readonly typed: readonly StrokeHash[];
   /** The hashes to look each new stroke and rhythm up under; none without either. */
   readonly nearby: readonly (readonly StrokeHash[])[];
 }
@@ -87,13 +82,9 @@ export const newStrokes = (trail: StrokeTrail, before: StrokeCounts): NewStrokes
   const forms = lastForms(trail, (trail.forms?.count ?? 0) - before.formCount)
     .slice(0, MAX_NEW)
     .map(formHashes);
-  const parts = partsAfter(trail, before.formCount).filter((form) => isCentral(form, LOOKED_UP_WITHIN));
-  const ofParts = parts.map((form) => formHashes(form).slice(0, 1));
-  const found = [...signatures.map(nearbyHashes), ...forms, ...ofParts, ...rhythms, ...typing.forms.nearby];
+  const found = [...signatures.map(nearbyHashes), ...forms, ...rhythms, ...typing.forms.nearby];
   const nearby = found.length > 0 ? [...found, ...again.map((signature) => [strokeHash(signature)])] : [];
-  const indexed = ofParts.filter((_, i) => isCentral(parts[i] as StrokeForm, INDEXED_WITHIN)).flat();
-  const pieces = [...indexed, ...typing.forms.indexed];
-  return { before, signatures, forms, rhythms, pieces, nearby };
+  return { before, signatures, forms, rhythms, typed: typing.forms.indexed, nearby };
 };
 
 interface TypingHashes {
@@ -116,12 +107,12 @@ export const fullCells = (trail: StrokeTrail, keys: readonly StrokeHash[]) =>
 
 /** Hashes of new strokes and rhythms to index. */
 export const newHashes = (
-  { signatures, forms, rhythms, pieces, before }: NewStrokes,
+  { signatures, forms, rhythms, typed, before }: NewStrokes,
   found: readonly FoundHash[],
 ): StrokeHash[] => [
   ...hashesToIndex(signatures.map(strokeHash), before.count, found),
   ...hashesToIndex(ownHashes(forms), before.formCount, found),
-  ...uncommonHashes([...ownHashes(rhythms), ...pieces], found),
+  ...uncommonHashes([...ownHashes(rhythms), ...typed], found),
 ];
 
 /** The first of the hashes that each is looked up under. */

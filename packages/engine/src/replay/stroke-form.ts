@@ -34,9 +34,6 @@ const HASHED = [0, 1, 2, 3, 5, 6, 7];
 const CELL = 10;
 const OFFSET = 0.37;
 
-/** How many of these numbers of a part are away from the borders of its cell, beyond which its copies mostly lie. */
-const CENTRAL = 5;
-
 /** Keeps these hashes apart from those of signatures and rhythms. */
 const START = 0x61c88647;
 
@@ -79,20 +76,17 @@ export const formOf = (positions: readonly number[], stays: readonly number[]): 
     aside[sample] = (y * chordX - x * chordY) / square;
   }
   const across = coefficientsOf(aside);
-  const size = Math.hypot(...across);
+  const size = sizeOf(across);
   if (size * Math.sqrt(square) < MIN_ASIDE || size > MAX_ASIDE) return undefined;
   return uprightForm(across, unsheared(coefficientsOf(ahead), across));
 };
 
 /** The hash to index a form under, and another one to look it up under. */
 export const formHashes = (form: StrokeForm): StrokeHash[] =>
-  hashesAround(positionOf(form), START).slice(0, LOOKED_UP);
-
-/** Whether the form of a part is so far from the borders of its cell, in cells. */
-export const isCentral = (form: StrokeForm, border: number): boolean =>
-  positionOf(form).every((at, i) => i >= CENTRAL || Math.abs(at - Math.round(at)) >= border);
-
-const positionOf = (form: StrokeForm): number[] => HASHED.map((i) => (form[i] as number) / CELL + OFFSET);
+  hashesAround(
+    HASHED.map((i) => (form[i] as number) / CELL + OFFSET),
+    START,
+  ).slice(0, LOOKED_UP);
 
 /** All strokes share these buffers. */
 const ahead = new Float64Array(SAMPLES);
@@ -135,6 +129,9 @@ export const chordOf = (positions: readonly number[], one: number, other: number
   return Math.sqrt(across * across + down * down);
 };
 
+const sizeOf = (values: readonly number[]): number =>
+  Math.sqrt(values.reduce((sum, value) => sum + value * value, 0));
+
 /** One moment for each position, the same backwards: a path starts when its start is left and ends when its end is reached. */
 const momentsOf = (stays: readonly number[]): number[] => {
   const last = stays.length - 2;
@@ -168,7 +165,7 @@ const unsheared = (along: readonly number[], across: readonly number[]): number[
  * keep their sign across the chord and change it along the chord; even waves do the opposite.
  */
 const uprightForm = (across: readonly number[], along: readonly number[]): number[] => {
-  const size = Math.hypot(...across);
+  const size = sizeOf(across);
   const side = (across[0] as number) < 0 ? -1 : 1;
   const isBackward = side * (across[1] as number) < 0;
   const turn = (value: number, wave: number, isAlong: boolean): number =>

@@ -1,5 +1,5 @@
 import { type Beacon, decodeIntegers, encodeIntegers, MAX_INTEGER, type PointerMove } from '@gait/wire';
-import { inRows, lastIntegers } from './last-integers.ts';
+import { lastIntegers } from './last-integers.ts';
 import { noForms, type TimedForms } from './match-forms.ts';
 import { encodeBeat, MAX_BEATS } from './rhythm.ts';
 import { slowMoments } from './slow-moments.ts';
@@ -120,6 +120,9 @@ export const signatureNumbersOf = ({ courses }: Pick<StrokeTrail, 'courses'>): n
 const decoded = (text = '', count = 0): number[] =>
   decodeIntegers(text, { count, integer: MAX_INTEGER }) ?? [];
 
+const inRows = (numbers: readonly number[], length: number): number[][] =>
+  Array.from({ length: numbers.length / length }, (_, i) => numbers.slice(i * length, (i + 1) * length));
+
 /** The same, one by one. */
 export const signaturesOf = (trail: Pick<StrokeTrail, 'courses'>): StrokeSignature[] =>
   inRows(signatureNumbersOf(trail), SIGNATURE_LENGTH);
@@ -149,17 +152,11 @@ export const formsOf = ({ forms, parts, received }: StrokeTrail): TimedForms => 
 };
 
 /** The last forms of a session, without times. */
-export const lastForms = ({ forms }: Pick<StrokeTrail, 'forms'>, count: number): StrokeForm[] =>
-  lastOf(forms?.numbers, count);
-
-/** The forms of parts of the strokes that came after so many with a form. */
-export const partsAfter = ({ parts }: Pick<StrokeTrail, 'parts'>, count: number): StrokeForm[] =>
-  lastOf(parts?.numbers, decoded(parts?.strokes, MAX_PARTS).filter((stroke) => stroke >= count).length);
-
-const lastOf = (numbers = '', count = 0): StrokeForm[] =>
-  count > 0
-    ? inRows(decoded(lastIntegers(numbers, count * FORM_LENGTH), count * FORM_LENGTH), FORM_LENGTH)
-    : [];
+export const lastForms = ({ forms }: Pick<StrokeTrail, 'forms'>, count: number): StrokeForm[] => {
+  if (!forms || count <= 0) return [];
+  const last = lastIntegers(forms.numbers, count * FORM_LENGTH);
+  return inRows(decoded(last, MAX_STROKES * FORM_LENGTH), FORM_LENGTH);
+};
 
 const foldMove = (trail: StrokeTrail, { x, y }: PointerMove, at: number): void => {
   const { open } = trail;
