@@ -16,9 +16,8 @@ const MAX_POSITIONS = 128;
 /** Strokes stored per session: minutes of nearly continuous movement. */
 const MAX_STROKES = 96;
 
-/** Forms of parts of these strokes stored per session, and slow moments from the first one of a part to its last one. */
+/** Forms of parts of these strokes stored per session. */
 const MAX_PARTS = 192;
-const MAX_SUBMOVEMENTS = 2;
 
 /** The strokes of a session in plain JSON of bounded size; the database stores it under these names. */
 export interface StrokeTrail {
@@ -208,21 +207,22 @@ const addForm = (trail: StrokeTrail): void => {
   };
 };
 
-/** A part of a stroke goes from one slow moment or end of it to the next one or to the one after that. */
+/** A part goes from one slow moment or end of a stroke to the next one. Longer ones too took 5 % more time a beacon. */
 const addParts = (trail: StrokeTrail): void => {
   const { open, openTimes = [], forms } = trail;
-  const marks = [0, ...slowMoments(open, openTimes), open.length / 2 - 1];
+  const ends = [...slowMoments(open, openTimes), open.length / 2 - 1];
   let { count, numbers, strokes } = trail.parts ?? { count: 0, numbers: '', strokes: '' };
-  for (let i = 1; i < marks.length; i++)
-    for (let j = Math.max(0, i - MAX_SUBMOVEMENTS); j < i; j++) {
-      const [from, to] = [2 * (marks[j] as number), 2 * (marks[i] as number) + 2];
-      const isStored = to - from < open.length && count < MAX_PARTS;
-      const form = isStored ? formOf(open.slice(from, to), openTimes.slice(from, to)) : undefined;
-      if (!form) continue;
-      count++;
-      numbers += encodeIntegers(form);
-      strokes += encodeIntegers([forms?.count ?? 0]);
-    }
+  let from = 0;
+  for (const end of ends) {
+    const [start, to] = [from, 2 * end + 2];
+    from = to - 2;
+    if (to - start === open.length || count >= MAX_PARTS) continue;
+    const form = formOf(open.slice(start, to), openTimes.slice(start, to));
+    if (!form) continue;
+    count++;
+    numbers += encodeIntegers(form);
+    strokes += encodeIntegers([forms?.count ?? 0]);
+  }
   if (count > 0) trail.parts = { count, numbers, strokes };
 };
 
