@@ -223,7 +223,8 @@ const addParts = (trail: StrokeTrail): void => {
     numbers += encodeIntegers(form);
     strokes += encodeIntegers([forms?.count ?? 0]);
   }
-  if (count > 0) trail.parts = { count, numbers, strokes };
+  // From the first stroke on, so that what is stored does not depend on what was compared meanwhile.
+  trail.parts = { count, numbers, strokes };
 };
 
 const addBeat = (trail: StrokeTrail): void => {
