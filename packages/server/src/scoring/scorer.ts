@@ -243,15 +243,19 @@ export const createScorer = (parts: ScorerParts): Scorer => {
   /** Undefined if nothing of the session is new. */
   const newPreview = async (
     session: PendingSession,
-    known: SessionRecord | undefined,
+    compare: (draft: SessionDraft) => Promise<void>,
   ): Promise<SessionPreview | Postponed | undefined> => {
+    // The store would refuse a write of what retention has removed or a rescoring changed.
+    const { records, erased } = await recordsOf([session], cache.copy, true);
+    if (erased.size > 0) return undefined;
+    const known = records.get(sessionText(session));
     const wasFinal = known?.visitorFinal === true;
     const action = known?.recommendedAction;
     const folded = await foldPending(session, known, previewContext);
     if (!folded || 'retryMs' in folded) return folded;
     const { draft } = folded;
     if (draft.beacons.length === 0) return undefined;
-    await compareAll([draft], PREVIEW_BATCH_SIZE);
+    await compare(draft);
     const { step } = await scoreDraft(draft);
     const { record, beacons, relogged } = draft;
     // Sessions whose beacons wait too may say otherwise.
@@ -263,15 +267,18 @@ export const createScorer = (parts: ScorerParts): Scorer => {
     return { record, beacons, relogged, ...(step && { step }), isTentative, isNews };
   };
 
+  const makePreview = async (session: PendingSession) => {
+    const made = await newPreview(session, (draft) => compareAll([draft], PREVIEW_BATCH_SIZE));
+    if (!made || isPostponed(made) || !made.isTentative) return made;
+    const alone = await newPreview(session, async ({ record }) => describeRecord(record));
+    return isPostponed(alone) || !alone || alone.isTentative || isAccepted(alone) ? made : { ...made, alone };
+  };
+
   const previewOf = async (session: PendingSession) => {
     const [stored] = await store.versionsOf([session]);
     if (!stored && (await store.erasedAmong([session])).length > 0) return undefined;
     const { version } = await settings.of(session.workspaceId);
-    return kept.of(session, `${stored?.version ?? 0}/${version}`, async () => {
-      // The store would refuse a write of what retention has removed or a rescoring changed.
-      const { records, erased } = await recordsOf([session], cache.copy, true);
-      return erased.size > 0 ? undefined : newPreview(session, records.get(sessionText(session)));
-    });
+    return kept.of(session, `${stored?.version ?? 0}/${version}`, () => makePreview(session));
   };
 
   return {
@@ -316,6 +323,10 @@ const arrivedAt = ({ beacons }: SessionDraft): number =>
 const hasFound = ({ visitors, beacons }: SessionDraft): boolean =>
   visitors.length > 0 ||
   beacons.some(({ received: { replay, mirrors, visits } }) => replay ?? mirrors ?? visits);
+
+/** Other sessions may show that it is a copy. */
+const isAccepted = ({ record }: SessionPreview): boolean =>
+  record.detected.length === 0 || record.recommendedAction === 'Auto-accept';
 
 const resultOf = (
   session: PendingSession,
