@@ -133,7 +133,7 @@ describe.skipIf(noChromium)(withReason('npm run dev'), () => {
     'says where a server failed that does not start, and starts it after the next change',
     patience,
     async () => {
-      const file = 'packages/server/src/run.ts';
+      const file = 'packages/server/src/start/run.ts';
       const before = dev.output().length;
       const printed = () => dev.output().slice(before);
       const edited = (text: string) => `${text}\nthrow new Error('planted');\n`;

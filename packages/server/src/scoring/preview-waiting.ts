@@ -1,4 +1,4 @@
-import { atMost } from '../at-most.ts';
+import { atMost } from '../base/at-most.ts';
 import { NOTHING, type PreviewOf, type Previews, type SessionPreview } from '../session/previews.ts';
 import type { SessionKey } from '../store/records.ts';
 import { sessionText } from '../store/session-text.ts';

@@ -1,6 +1,7 @@
 import { hasManyMarks } from '@gait/engine';
-import { cached } from '../cached.ts';
-import { monotonicNow } from '../clock.ts';
+import { cached } from '../base/cached.ts';
+import { monotonicNow } from '../base/clock.ts';
+import { yieldEvery } from '../base/yield-every.ts';
 import { type BucketSize, tokenBuckets } from '../http/token-buckets.ts';
 import { foldMissing, type OnFailure } from '../session/fold.ts';
 import { messagesOfChange, wants } from '../session/messages-of-change.ts';
@@ -15,7 +16,6 @@ import type { SessionLog, SessionReader } from '../store/store.ts';
 import type { Strokes } from '../store/strokes.ts';
 import type { Visitors } from '../store/visitor-profiles.ts';
 import type { Webhooks } from '../store/webhooks.ts';
-import { yieldEvery } from '../yield-every.ts';
 import { compareGroup, type Recognition } from './compare-group.ts';
 import { type FoldedSession, foldPending, type Postponed } from './fold-pending.ts';
 import type { VisitorSource } from './group-visitors.ts';
