@@ -43,7 +43,7 @@ test('in compose.yaml only Caddy has ports on the machine, and every volume is d
 });
 
 test('every image may be pinned by the commands of operate.md', () => {
-  const ofRoot = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
+  const ofRoot = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
   const variables = deployFile('compose.yaml').matchAll(/\$\{(\w+_IMAGE):-(.+)\}/g);
   const images = Array.from(variables, ([, name, image]) => `${name} ${image}`);
   expect(images.map((one) => one.split(' ')[0])).toEqual(['NODE_IMAGE', 'POSTGRES_IMAGE', 'CADDY_IMAGE']);

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { aServer } from '../testing/a-server.ts';
 
 const deployFile = (name: string): string =>
-  readFileSync(new URL(`../../../deploy/${name}`, import.meta.url), 'utf8');
+  readFileSync(new URL(`../../../../deploy/${name}`, import.meta.url), 'utf8');
 
 interface Rule {
   readonly alert: string;

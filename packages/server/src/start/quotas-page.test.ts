@@ -32,7 +32,7 @@ import { MAX_SESSION_BEACONS } from '../session/session-limits.ts';
 import { MIN_FREE_BYTES } from '../store/watch-faults.ts';
 import { PROVEN_MS } from '../store/watch-inbox.ts';
 
-const SOURCES = new URL('.', import.meta.url);
+const SOURCES = new URL('../', import.meta.url);
 
 const count = (value: number): string => Math.round(value).toLocaleString('en-US');
 const kilobytes = (bytes: number): string => `${count(bytes / 1_024)} KB`;

@@ -5,7 +5,7 @@ import type { Route } from '../http/http-app.ts';
 import type { ServerOptions } from '../options/options.ts';
 import type { StartCredentials } from './first-run.ts';
 import { ownAddress } from './own-address.ts';
-import { openParts } from './server-parts.ts';
+import { closeParts, openParts } from './server-parts.ts';
 import { registerRoutes } from './server-routes.ts';
 
 export interface RunningServer extends Omit<StartCredentials, 'workspaceId'> {
@@ -34,7 +34,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   const { doctorOfServer, hasDemo } = await registerRoutes(parts, options);
   const close = async () => {
     doctorOfServer.close();
-    await parts.close();
+    await closeParts(parts);
   };
   try {
     await app.listen({ port, host, backlog: CONNECTION_BACKLOG });
