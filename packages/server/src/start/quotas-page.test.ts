@@ -27,7 +27,7 @@ import { bucketSizes, SESSION_LIMIT } from '../ingest/ingest-limits.ts';
 import { BURST_S, LINE_S, NEW_SESSION_RATE } from '../ingest/new-session-limit.ts';
 import { configuration, USAGE } from '../options/config.ts';
 import { LEAP_MS, START_GAP_MS, STEADY_MS } from '../retention/leap-watch.ts';
-import { REFOLD_LIMIT } from '../scoring/scorer.ts';
+import { REFOLD_LIMIT } from '../scoring/scoring-context.ts';
 import { MAX_SESSION_BEACONS } from '../session/session-limits.ts';
 import { MIN_FREE_BYTES } from '../store/watch-faults.ts';
 import { PROVEN_MS } from '../store/watch-inbox.ts';
