@@ -140,7 +140,7 @@ describe.skipIf(noChromium)(withReason('npm run dev'), () => {
       const undo = save(checkout, { file, edited }, '');
       onTestFailed(undo);
       await expect.poll(printed, patience).toContain('The server has stopped.');
-      await expect.poll(printed, patience).toMatch(/planted[\s\S]*src\/run\.ts:\d+/);
+      await expect.poll(printed, patience).toMatch(/planted[\s\S]*src\/start\/run\.ts:\d+/);
       expect((await fetch(dev.baseUrl)).status).toBe(503);
 
       undo();
