@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningServer, startServer } from '../../packages/server/src/start.ts';
+import { type RunningServer, startServer } from '../../packages/server/src/start/start.ts';
 import { aPathProxy, type PathMode, type PathProxy } from '../../packages/server/src/testing/a-path-proxy.ts';
 import { launchChromium, noChromium, withReason } from '../testing/chromium.ts';
 import { openDashboard } from '../testing/dashboard.ts';

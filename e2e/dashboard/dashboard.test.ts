@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as checks from '../../packages/engine/src/checks/index.ts';
-import { type RunningServer, startServer } from '../../packages/server/src/start.ts';
+import { type RunningServer, startServer } from '../../packages/server/src/start/start.ts';
 import { aBeacon } from '../../packages/server/src/testing/a-beacon.ts';
 import { aUserToken } from '../../packages/server/src/testing/a-user-token.ts';
 import { axeFaults } from '../testing/axe.ts';

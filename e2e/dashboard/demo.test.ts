@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RunningServer } from '../../packages/server/src/start.ts';
+import type { RunningServer } from '../../packages/server/src/start/start.ts';
 import { noChromium, withReason } from '../testing/chromium.ts';
 import { startDashboard } from '../testing/dashboard.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RunningServer } from '../../packages/server/src/start.ts';
+import type { RunningServer } from '../../packages/server/src/start/start.ts';
 import { noChromium, withReason } from '../testing/chromium.ts';
 import { sendSession, startDashboard } from '../testing/dashboard.ts';
 import { figureOf } from '../testing/figure-of.ts';

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningServer, startServer } from '../../packages/server/src/start.ts';
+import { type RunningServer, startServer } from '../../packages/server/src/start/start.ts';
 import { openStore } from '../../packages/server/src/store/open-store.ts';
 import { aChange, aRecord } from '../../packages/server/src/testing/a-record.ts';
 import { idOf, labelsOf, sessionFields } from '../../packages/server/src/testing/judged-sessions.ts';

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RunningServer } from '../../packages/server/src/start.ts';
+import type { RunningServer } from '../../packages/server/src/start/start.ts';
 import { aPress } from '../../packages/server/src/testing/a-beacon.ts';
 import { noChromium, withReason } from '../testing/chromium.ts';
 import { sendSession, startDashboard } from '../testing/dashboard.ts';

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RunningServer } from '../../packages/server/src/start.ts';
+import type { RunningServer } from '../../packages/server/src/start/start.ts';
 import { TEST_MS } from '../../tests/testing/patience.ts';
 import { eventually } from '../testing/api.ts';
 import { axeFaults } from '../testing/axe.ts';

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@gait/wire/time';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RunningServer } from '../../packages/server/src/start.ts';
+import type { RunningServer } from '../../packages/server/src/start/start.ts';
 import { aPress, aSecret, aSessionId } from '../../packages/server/src/testing/a-beacon.ts';
 import { noChromium, withReason } from '../testing/chromium.ts';
 import { sendSession, startDashboard } from '../testing/dashboard.ts';

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningServer, startServer } from '../../packages/server/src/start.ts';
+import { type RunningServer, startServer } from '../../packages/server/src/start/start.ts';
 import { deviceReadings } from '../testing/beacons.ts';
 import { launchChromium, noChromium, withReason } from '../testing/chromium.ts';
 import { newDataDir } from '../testing/server-process.ts';

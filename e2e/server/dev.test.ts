@@ -133,14 +133,14 @@ describe.skipIf(noChromium)(withReason('npm run dev'), () => {
     'says where a server failed that does not start, and starts it after the next change',
     patience,
     async () => {
-      const file = 'packages/server/src/run.ts';
+      const file = 'packages/server/src/start/run.ts';
       const before = dev.output().length;
       const printed = () => dev.output().slice(before);
       const edited = (text: string) => `${text}\nthrow new Error('planted');\n`;
       const undo = save(checkout, { file, edited }, '');
       onTestFailed(undo);
       await expect.poll(printed, patience).toContain('The server has stopped.');
-      await expect.poll(printed, patience).toMatch(/planted[\s\S]*src\/run\.ts:\d+/);
+      await expect.poll(printed, patience).toMatch(/planted[\s\S]*src\/start\/run\.ts:\d+/);
       expect((await fetch(dev.baseUrl)).status).toBe(503);
 
       undo();

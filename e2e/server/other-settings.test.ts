@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import type { Readings } from '@gait/wire';
 import type { Browser } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { type RunningServer, startServer } from '../../packages/server/src/start.ts';
+import { type RunningServer, startServer } from '../../packages/server/src/start/start.ts';
 import { aBeacon } from '../../packages/server/src/testing/a-beacon.ts';
 import { BROWSER } from '../../packages/server/src/testing/a-server.ts';
 import { aTab } from '../../packages/server/src/testing/a-tab.ts';

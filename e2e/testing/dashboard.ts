@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import type { ServerOptions } from '../../packages/server/src/options.ts';
-import { type RunningServer, startServer } from '../../packages/server/src/start.ts';
+import type { ServerOptions } from '../../packages/server/src/options/options.ts';
+import { type RunningServer, startServer } from '../../packages/server/src/start/start.ts';
 import { aBeacon } from '../../packages/server/src/testing/a-beacon.ts';
 import { launchChromium } from './chromium.ts';
 import { newDataDir } from './server-process.ts';

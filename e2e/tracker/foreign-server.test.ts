@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningServer, startServer } from '../../packages/server/src/start.ts';
+import { type RunningServer, startServer } from '../../packages/server/src/start/start.ts';
 import { launchChromium, noChromium, withReason } from '../testing/chromium.ts';
 import { newDataDir } from '../testing/server-process.ts';
 

@@ -17,7 +17,7 @@ const BUNDLE = `${HOME}/server/dist`;
 const SCRIPTS = `${HOME}/tracker/dist`;
 
 /** Files of the server that this process asks for options and paths. */
-const ASKED = ['config', 'options', 'pages/page-script'];
+const ASKED = ['options/config', 'options/options', 'pages/page-script'];
 
 /** Lets a page of the server load again when a file changes, as the pages of Vite do. */
 const RELOADING = '<script type="module" src="/dashboard/@vite/client"></script></head>';

@@ -12,5 +12,5 @@ export type * from './console/types.ts';
 export type { EventLogEntry } from './event-log/log-entry.ts';
 export type { MotionRows, MotionStream, SessionMotion, SessionMoves } from './event-log/motion-columns.ts';
 export type { Problem } from './http/problem.ts';
-export type { PagePaths, ServerOptions } from './options.ts';
-export { type RunningServer, startServer } from './start.ts';
+export type { PagePaths, ServerOptions } from './options/options.ts';
+export { type RunningServer, startServer } from './start/start.ts';

@@ -32,12 +32,12 @@ const VISIT_S = 35;
 
 const visitsFile = (): string => join(cacheFolder(), 'pages.jsonl');
 
-/** Visits of earlier runs at these commits; of the same visit, that at the last commit. */
-const earlierVisits = (commits: readonly string[]): PageVisit[] => {
+/** Visits of earlier runs with this seed, which draws other pages than another, at these commits; the last of each. */
+const earlierVisits = (commits: readonly string[], drawn: number): PageVisit[] => {
   if (!existsSync(visitsFile())) return [];
   const lines = readFileSync(visitsFile(), 'utf8').split('\n').filter(Boolean);
   const visits = lines.map((line) => JSON.parse(line) as PageVisit);
-  const known = visits.filter(({ commit }) => commits.includes(commit));
+  const known = visits.filter(({ commit, seed }) => seed === drawn && commits.includes(commit));
   return lastOfEach(known.toSorted((a, b) => commits.indexOf(a.commit) - commits.indexOf(b.commit)));
 };
 
@@ -66,7 +66,7 @@ const planOf = async (values: Values): Promise<Plan | string> => {
     seed,
     commit,
     seats: Number(values.seats),
-    known: values.resume ? earlierVisits([...(values.since ?? []), commit]) : [],
+    known: values.resume ? earlierVisits([...(values.since ?? []), commit], seed) : [],
   };
 };
 

@@ -22,6 +22,8 @@ const bundle = async (page: LabPage): Promise<Bundle> => {
   const { outputFiles } = await build({
     stdin: { contents: page.script, resolveDir: folder, loader: 'tsx' },
     bundle: true,
+    // What the page imports while it runs, from the server.
+    external: ['{gait}/*'],
     outdir: folder,
     format: 'iife',
     target: 'es2022',

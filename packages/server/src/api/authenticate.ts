@@ -1,5 +1,5 @@
+import { hashSecret } from '../base/secrets.ts';
 import { ProblemError } from '../http/problem.ts';
-import { hashSecret } from '../secrets.ts';
 import type { ApiKeys } from '../store/api-keys.ts';
 import { faultOf } from '../store/fault.ts';
 import type { ApiKeyRecord, KeyScope } from '../store/records.ts';

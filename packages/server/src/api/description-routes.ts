@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
+import { packageRoot } from '../base/package-root.ts';
 import { sendCached } from '../http/send-cached.ts';
-import { packageRoot } from '../package-root.ts';
 import type { PageScript } from '../pages/page-script.ts';
 import { docsPage } from './docs/docs-page.ts';
 import { manageEndpoints } from './manage/manage-routes.ts';

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import type { Cached } from '../cached.ts';
+import type { Cached } from '../base/cached.ts';
 import type { Enricher } from '../enrich/enricher.ts';
 import type { Erase } from '../erasure/eraser.ts';
 import type { ParameterSchemas, ParameterValues } from '../http/check-parameters.ts';

@@ -1,9 +1,9 @@
 import Type, { type TSchema } from 'typebox';
+import { yieldEvery } from '../base/yield-every.ts';
 import { filterOfQuery, filterParametersOf } from '../http/filter-parameters.ts';
 import { cursorOf, type ListCursor, positionOfCursor } from '../http/list-cursor.ts';
 import type { SessionFilter } from '../store/session-filters.ts';
 import type { OrderedPage, OrderedPageOf, SessionSummary } from '../store/store.ts';
-import { yieldEvery } from '../yield-every.ts';
 import type { ApiAnswer, ApiContext, ApiRequest } from './endpoint.ts';
 import { JsonText } from './json-text.ts';
 import { listExtraFields, listExtrasOf, listInclude } from './list-extras.ts';

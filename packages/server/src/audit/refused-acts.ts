@@ -1,5 +1,5 @@
+import { newId } from '../base/secrets.ts';
 import { tokenBuckets } from '../http/token-buckets.ts';
-import { newId } from '../secrets.ts';
 import type { Accounts } from '../store/accounts.ts';
 
 /** A request that would have changed something, and was refused. */

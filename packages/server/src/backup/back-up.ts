@@ -1,7 +1,7 @@
 import { closeSync, openSync } from 'node:fs';
 import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { CREDENTIALS_FILE } from '../private-folder.ts';
+import { CREDENTIALS_FILE } from '../base/private-folder.ts';
 import { openSqlite } from '../store/embedded/sqlite.ts';
 
 const FOLDER_MODE = 0o700;

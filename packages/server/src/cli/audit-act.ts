@@ -1,4 +1,4 @@
-import { newId } from '../secrets.ts';
+import { newId } from '../base/secrets.ts';
 import type { Store } from '../store/store.ts';
 
 /** Writes what a command did into the audit log of a workspace. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { readDoctorFile } from '../doctor/doctor-file.ts';
 import type { Fact } from '../doctor/fact.ts';
-import { PAGE_PATHS } from '../options.ts';
+import { PAGE_PATHS } from '../options/options.ts';
 import { scriptOfPages } from '../pages/page-script.ts';
 import type { Command } from './command.ts';
 import { messageOf } from './failing-command.ts';

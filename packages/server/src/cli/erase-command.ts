@@ -1,6 +1,6 @@
-import { UsageError } from '../config.ts';
 import { eraser } from '../erasure/eraser.ts';
 import { type Selection, selections } from '../erasure/selection.ts';
+import { UsageError } from '../options/config.ts';
 import { isLocked } from '../store/embedded/lock-folder.ts';
 import type { Inbox } from '../store/inbox.ts';
 import { openInbox } from '../store/open-inbox.ts';

@@ -1,4 +1,4 @@
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../base/usage-error.ts';
 import type { Command } from './command.ts';
 
 interface FailingCommand extends Pick<Command, 'name' | 'summary'> {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { UsageError } from '../config.ts';
+import { UsageError } from '../options/config.ts';
 import type { Command } from './command.ts';
 import { failingCommand } from './failing-command.ts';
 import { parsedArgs } from './parsed-args.ts';

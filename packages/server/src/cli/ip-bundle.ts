@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { UsageError } from '../base/usage-error.ts';
 import { exportedBundle, importBundle } from '../enrich/update/bundle.ts';
-import { UsageError } from '../usage-error.ts';
 import { ipOptions } from './ip-options.ts';
 
 export const exportBundleCommand = async (args: readonly string[]): Promise<number> => {

@@ -1,4 +1,4 @@
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../base/usage-error.ts';
 import type { Command } from './command.ts';
 import { exportBundleCommand, importBundleCommand } from './ip-bundle.ts';
 import { lookupCommand } from './ip-lookup.ts';

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { NetworkFacts } from '@gait/engine';
+import { UsageError } from '../base/usage-error.ts';
 import { parseAddress } from '../enrich/address/address.ts';
 import { createEnricher } from '../enrich/index.ts';
-import { UsageError } from '../usage-error.ts';
 import { ipOptions } from './ip-options.ts';
 
 /** Lines per write. Writing each line would take longer than its lookup. */

@@ -1,4 +1,4 @@
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../base/usage-error.ts';
 import { parsedArgs } from './parsed-args.ts';
 import { serverPlace } from './server-place.ts';
 

@@ -1,9 +1,9 @@
-import { monotonicNow } from '../clock.ts';
+import { monotonicNow } from '../base/clock.ts';
+import { UsageError } from '../base/usage-error.ts';
 import { configuredSources } from '../enrich/update/configured-sources.ts';
 import type { Source } from '../enrich/update/sources.ts';
 import { type SourceOutcome, type UpdateOutcome, update } from '../enrich/update/update.ts';
 import { setWeekly } from '../enrich/update/weekly.ts';
-import { UsageError } from '../usage-error.ts';
 import { ipOptions, noPositionals } from './ip-options.ts';
 
 /** Exit codes, for scheduled runs. */

@@ -1,5 +1,5 @@
-import { UsageError } from '../config.ts';
 import { DEFAULT_OVERLAP_HOURS, MAX_OVERLAP_HOURS } from '../keys/rotate-api-key.ts';
+import { UsageError } from '../options/config.ts';
 import { type KeyScope, keyScopes } from '../store/records.ts';
 
 export const KEYS_USAGE = `gait keys list [options]

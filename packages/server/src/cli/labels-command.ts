@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { UsageError } from '../config.ts';
+import { UsageError } from '../options/config.ts';
 import { addLabels } from '../session/add-labels.ts';
 import { agreedVerdict } from '../session/agreed-verdict.ts';
 import { labelBody } from '../session/label-body.ts';

@@ -1,8 +1,8 @@
-import { UsageError } from '../config.ts';
 import type { Copied } from '../move/copy-table.ts';
 import { type DataPlace, isData, openPlace } from '../move/data-place.ts';
 import { distribute } from '../move/distribute.ts';
 import { moveData } from '../move/move-data.ts';
+import { UsageError } from '../options/config.ts';
 import { failingCommand } from './failing-command.ts';
 import { parsedArgs } from './parsed-args.ts';
 

@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../base/usage-error.ts';
 
 /** The arguments of a command. Throws a UsageError for those that it does not know. */
 export const parsedArgs = <Config extends ParseArgsConfig>(

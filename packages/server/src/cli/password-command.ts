@@ -1,5 +1,5 @@
-import { UsageError } from '../config.ts';
-import { hashPassword, newId, newPassword } from '../secrets.ts';
+import { hashPassword, newId, newPassword } from '../base/secrets.ts';
+import { UsageError } from '../options/config.ts';
 import type { Store } from '../store/store.ts';
 import { storeCommand } from './store-command.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { monotonicNow } from '../clock.ts';
-import { UsageError } from '../config.ts';
+import { monotonicNow } from '../base/clock.ts';
 import { newestLabeled } from '../console/labeled-sessions.ts';
+import { UsageError } from '../options/config.ts';
 import { dryRun } from '../policy/dry-run.ts';
 import { dryRunTexts } from '../policy/dry-run-text.ts';
 import { type PolicyProblem, parsePolicy } from '../policy/parse-policy.ts';

@@ -1,5 +1,5 @@
-import { monotonicNow } from '../clock.ts';
-import { UsageError } from '../config.ts';
+import { monotonicNow } from '../base/clock.ts';
+import { UsageError } from '../options/config.ts';
 import { rescoreAll as rescoreSessions } from '../rescore/rescore.ts';
 import { settingsSource } from '../session/settings-source.ts';
 import { messageOf } from './failing-command.ts';

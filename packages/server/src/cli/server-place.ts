@@ -1,4 +1,4 @@
-import { givenOptions } from '../option-sources.ts';
+import { givenOptions } from '../options/option-sources.ts';
 
 /** Where the store is, as `openStore` and `openInbox` take it. */
 export interface StorePlace {

@@ -1,4 +1,4 @@
-import { run } from '../run.ts';
+import { run } from '../start/run.ts';
 import type { Command } from './command.ts';
 
 export const start: Command = {

@@ -1,4 +1,4 @@
-import { UsageError } from '../config.ts';
+import { UsageError } from '../options/config.ts';
 import { addWorkspace } from '../session/add-workspace.ts';
 import { isTestWorkspace } from '../session/test-workspace.ts';
 import type { Store } from '../store/store.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { refusedActs } from '../audit/refused-acts.ts';
+import { hashSecret } from '../base/secrets.ts';
 import { problemOf } from '../http/error-handler.ts';
-import { hashSecret } from '../secrets.ts';
 import type { ConsoleContext } from './context.ts';
 import { SAFE_METHODS, tokenOf } from './member-of.ts';
 

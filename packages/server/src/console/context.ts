@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
+import { newId } from '../base/secrets.ts';
 import type { Fact, FactView } from '../doctor/fact.ts';
 import type { Enricher } from '../enrich/index.ts';
+import type { SignInOptions } from '../options/sign-in-options.ts';
 import type { Rescorer } from '../rescore/background-rescorer.ts';
-import { newId } from '../secrets.ts';
 import type { InstallSigns } from '../session/install-signs.ts';
 import type { SharedContext } from '../shared-context.ts';
-import type { SignInOptions } from '../sign-in-options.ts';
 import type { Member } from '../store/records.ts';
 import type { Passwords } from './passwords/password-queue.ts';
 

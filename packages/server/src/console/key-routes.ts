@@ -1,10 +1,10 @@
 import Type from 'typebox';
+import { newId, newSiteKey } from '../base/secrets.ts';
 import { bodyCheck } from '../http/check-body.ts';
 import { ProblemError } from '../http/problem.ts';
 import { apiKeyBody } from '../keys/api-key.ts';
 import { keyName, keyNotFound } from '../keys/key-name.ts';
 import { ofBoth, workspaceFor } from '../keys/test-keys.ts';
-import { newId, newSiteKey } from '../secrets.ts';
 import { isTestWorkspace } from '../session/test-workspace.ts';
 import type { SiteKeyRecord } from '../store/records.ts';
 import type { Keys, SiteKey } from './account-types.ts';

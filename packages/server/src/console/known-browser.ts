@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { DAY_S } from '@gait/wire/time';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sameText } from '../base/secrets.ts';
 import { basePathOf } from '../http/base-path.ts';
-import { sameText } from '../secrets.ts';
 import type { Member } from '../store/records.ts';
 import type { ConsoleContext } from './context.ts';
 

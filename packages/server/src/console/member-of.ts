@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hashSecret } from '../base/secrets.ts';
 import { ProblemError } from '../http/problem.ts';
-import { hashSecret } from '../secrets.ts';
 import type { Member } from '../store/records.ts';
 import type { ConsoleContext } from './context.ts';
 

@@ -1,8 +1,8 @@
 import Type from 'typebox';
+import { hashSecret, newId, newPassword } from '../base/secrets.ts';
 import { bodyCheck } from '../http/check-body.ts';
 import { ProblemError } from '../http/problem.ts';
 import { rateLimit } from '../http/rate-limit.ts';
-import { hashSecret, newId, newPassword } from '../secrets.ts';
 import { type Member, roles } from '../store/records.ts';
 import type { MemberEntry, MembersBody, NewMember } from './account-types.ts';
 import { audit, auditEverywhere, type ConsoleContext } from './context.ts';

@@ -1,4 +1,4 @@
-import { newId } from '../secrets.ts';
+import { newId } from '../base/secrets.ts';
 import type { NewLabel } from '../session/label-body.ts';
 import { labelRecord } from '../session/label-body.ts';
 import { verdictMessages } from '../session/verdict-messages.ts';

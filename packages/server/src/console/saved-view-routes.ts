@@ -1,5 +1,5 @@
+import { newId } from '../base/secrets.ts';
 import { ProblemError } from '../http/problem.ts';
-import { newId } from '../secrets.ts';
 import type { Member } from '../store/records.ts';
 import { MAX_SAVED_VIEWS, type SavedViewRecord } from '../store/saved-views.ts';
 import type { SavedView, SavedViewList } from './account-types.ts';

@@ -1,13 +1,13 @@
 import { DAY_S } from '@gait/wire/time';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
+import { hashOfNoPassword, hashSecret, newToken } from '../base/secrets.ts';
 import { addressBlock, networkBlock } from '../enrich/index.ts';
 import { basePathOf } from '../http/base-path.ts';
 import { bodyCheck } from '../http/check-body.ts';
 import { ProblemError } from '../http/problem.ts';
 import { rateLimit } from '../http/rate-limit.ts';
 import { type BucketSize, tokenBuckets } from '../http/token-buckets.ts';
-import { hashOfNoPassword, hashSecret, newToken } from '../secrets.ts';
 import type { Membership } from '../store/members.ts';
 import type { Member } from '../store/records.ts';
 import { audit, auditEverywhere, type ConsoleContext } from './context.ts';

@@ -1,8 +1,8 @@
 import Type from 'typebox';
+import { newId, newUserTokenSecret } from '../base/secrets.ts';
 import { bodyCheck } from '../http/check-body.ts';
 import { ProblemError } from '../http/problem.ts';
 import { HINT_LENGTH, keyName, keyNotFound } from '../keys/key-name.ts';
-import { newId, newUserTokenSecret } from '../secrets.ts';
 import type { UserTokenSecretRecord } from '../store/records.ts';
 import type { NewUserTokenSecret, UserTokenSecret } from './account-types.ts';
 import { audit, type ConsoleContext } from './context.ts';

@@ -1,8 +1,8 @@
 import Type from 'typebox';
+import { hashSecret } from '../base/secrets.ts';
 import { bodyCheck } from '../http/check-body.ts';
 import { ProblemError } from '../http/problem.ts';
 import { keyName } from '../keys/key-name.ts';
-import { hashSecret } from '../secrets.ts';
 import { addWorkspace } from '../session/add-workspace.ts';
 import { audit, type ConsoleContext } from './context.ts';
 import { type MembersOnly, tokenOf } from './member-of.ts';

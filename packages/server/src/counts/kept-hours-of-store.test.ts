@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '@gait/wire/time';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import { newId } from '../secrets.ts';
+import { newId } from '../base/secrets.ts';
 import type { SessionRecord } from '../store/records.ts';
 import { sqlStore } from '../store/sql-store.ts';
 import type { Store } from '../store/store.ts';

@@ -1,4 +1,4 @@
-import { yieldEvery } from '../yield-every.ts';
+import { yieldEvery } from '../base/yield-every.ts';
 import type { GroupTraits } from './alike-sessions.ts';
 import { type Hour, QUARTER_MS } from './kept-hours.ts';
 

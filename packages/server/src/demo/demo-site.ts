@@ -1,4 +1,4 @@
-import { newId, newSiteKey } from '../secrets.ts';
+import { newId, newSiteKey } from '../base/secrets.ts';
 import { RETENTION_DAYS } from '../session/add-workspace.ts';
 import type { Store } from '../store/store.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { packageRoot } from '../package-root.ts';
+import { packageRoot } from '../base/package-root.ts';
 import type { DemoOptions } from './demo-options.ts';
 import { fromThisMachine } from './from-this-machine.ts';
 import { ownScore } from './own-score.ts';

@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 import { expect, test } from 'vitest';
-import type { ServerOptions } from '../options.ts';
+import type { ServerOptions } from '../options/options.ts';
 import { aBeacon, aSecret } from '../testing/a-beacon.ts';
 import { aDataFolder, aServer } from '../testing/a-server.ts';
 import { aTab } from '../testing/a-tab.ts';

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
+import { hashSecret, sameText } from '../base/secrets.ts';
 import { addressBlock } from '../enrich/index.ts';
 import { bodyCheck } from '../http/check-body.ts';
 import { ProblemError } from '../http/problem.ts';
 import { rateLimit } from '../http/rate-limit.ts';
-import { hashSecret, sameText } from '../secrets.ts';
 import { withPreviews } from '../session/previews.ts';
 import type { DemoOptions } from './demo-options.ts';
 

@@ -1,4 +1,4 @@
-import { dutiesOf, type ServerRole } from '../role.ts';
+import { dutiesOf, type ServerRole } from '../options/role.ts';
 import type { Fact, FactOf, FactSources, FactView } from './fact.ts';
 import { addressDataFact } from './facts/address-data-fact.ts';
 import { blockedFact } from './facts/blocked-fact.ts';

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { DOCTOR_FILE } from '../private-folder.ts';
+import { DOCTOR_FILE } from '../base/private-folder.ts';
 
 /** Where a running server answers `gait doctor`, and with which token. Only who can read the data folder can read it. */
 export interface DoctorFile {

@@ -1,5 +1,5 @@
 import type { AddressDataStatus } from '../enrich/index.ts';
-import type { ServerRole } from '../role.ts';
+import type { ServerRole } from '../options/role.ts';
 import type { Refusals } from '../session/refusals.ts';
 import type { Accounts } from '../store/accounts.ts';
 import type { ApiKeys } from '../store/api-keys.ts';

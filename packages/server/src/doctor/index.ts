@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { sameText } from '../base/secrets.ts';
 import { ProblemError } from '../http/problem.ts';
-import { sameText } from '../secrets.ts';
 import { diagnose } from './diagnose.ts';
 import { removeDoctorFile, writeDoctorFile } from './doctor-file.ts';
 import type { FactSources } from './fact.ts';

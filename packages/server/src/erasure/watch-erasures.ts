@@ -1,4 +1,4 @@
-import { repeatedly } from '../repeatedly.ts';
+import { repeatedly } from '../base/repeatedly.ts';
 import type { OnFailure } from '../session/fold.ts';
 import type { Erasure } from '../store/erasure.ts';
 

@@ -11,11 +11,11 @@ import {
   onServerClock,
 } from '@gait/engine';
 import { beaconOrder } from '@gait/wire';
+import { yieldEvery } from '../base/yield-every.ts';
 import { clockSkewOf, loggedBeacon } from '../session/fold.ts';
 import { type LogReader, storedLog } from '../session/ordered-log.ts';
 import type { LoggedBeacon, LoggedEnvelope, SessionKey } from '../store/records.ts';
 import type { SessionFields, SessionLog, SessionSummary } from '../store/store.ts';
-import { yieldEvery } from '../yield-every.ts';
 import { type EventLogEntry, eventLogEntry, logEntriesJson } from './log-entry.ts';
 import { motionWords, type SessionMotion, type SessionMoves } from './motion-columns.ts';
 import { motionDocument } from './motion-document.ts';

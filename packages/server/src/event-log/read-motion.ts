@@ -1,9 +1,9 @@
 import { type Beacon, beaconOrder, decodeColumns, streams, valueAt } from '@gait/wire';
+import { yieldEvery } from '../base/yield-every.ts';
 import { clockSkewOf, loggedBeacon } from '../session/fold.ts';
 import { type LogReader, orderedLog, storedLog } from '../session/ordered-log.ts';
 import type { LoggedBeacon } from '../store/records.ts';
 import type { SessionFields } from '../store/store.ts';
-import { yieldEvery } from '../yield-every.ts';
 import { type MotionRows, type MotionStream, motionColumns } from './motion-columns.ts';
 
 export const motionStreams = Object.keys(motionColumns) as MotionStream[];

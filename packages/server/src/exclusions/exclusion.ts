@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
+import { hashSecret, newExclusionToken, newId } from '../base/secrets.ts';
 import { parsePrefix } from '../enrich/index.ts';
 import { ProblemError } from '../http/problem.ts';
-import { hashSecret, newExclusionToken, newId } from '../secrets.ts';
 import {
   type ExclusionRecord,
   type Exclusions,

@@ -2,9 +2,9 @@ import { countKeys, emptyProfile, latestTraits, remember, traitsOf, visitorKeys 
 import { sampleDevices } from '@gait/engine/testing';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@gait/wire/time';
 import { expect, onTestFinished, test } from 'vitest';
+import { newId, newToken } from '../base/secrets.ts';
 import { eraser } from '../erasure/eraser.ts';
 import { parseBeacon } from '../ingest/envelope.ts';
-import { newId, newToken } from '../secrets.ts';
 import { settingsSource } from '../session/settings-source.ts';
 import { visitorHashes } from '../session/visitor-id.ts';
 import { openStore } from '../store/open-store.ts';

@@ -1,6 +1,6 @@
 import { isNeverSeenAgain } from '@gait/engine';
 import { MINUTE_MS } from '@gait/wire/time';
-import { newId } from '../secrets.ts';
+import { newId } from '../base/secrets.ts';
 import type { StoredVisitor, VisitorHealing } from '../store/visitor-healing.ts';
 
 /** Visitors read, and visitors given to another one, before beacons go on: a few ms. */

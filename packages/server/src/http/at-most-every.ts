@@ -1,4 +1,4 @@
-import { monotonicNow } from '../clock.ts';
+import { monotonicNow } from '../base/clock.ts';
 
 /** The same action, skipped for some time after each call. */
 export const atMostEvery = (ms: number, act: () => void): (() => void) => {

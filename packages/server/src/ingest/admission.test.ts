@@ -1,7 +1,7 @@
 import { MAX_SESSION_ACTIONS } from '@gait/engine';
 import { expect, onTestFinished, test } from 'vitest';
+import { hashSecret, newId } from '../base/secrets.ts';
 import { ProblemError } from '../http/problem.ts';
-import { hashSecret, newId } from '../secrets.ts';
 import { newRecord } from '../session/record.ts';
 import { openInbox } from '../store/open-inbox.ts';
 import { openStore } from '../store/open-store.ts';

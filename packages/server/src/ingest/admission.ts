@@ -1,8 +1,9 @@
 import { actionStreams, MAX_BEACON_ACTIONS, MAX_SESSION_ACTIONS } from '@gait/engine';
 import type { Envelope } from '@gait/wire';
+import { sameText } from '../base/secrets.ts';
+import { yieldEvery } from '../base/yield-every.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { SenderFacts } from '../scoring/sender-facts.ts';
-import { sameText } from '../secrets.ts';
 import { MAX_SESSION_BEACONS } from '../session/session-limits.ts';
 import type { Erasure } from '../store/erasure.ts';
 import { erasedHash } from '../store/erasure.ts';
@@ -10,7 +11,6 @@ import type { Inbox } from '../store/inbox.ts';
 import type { SessionKey } from '../store/records.ts';
 import { sessionOfText, sessionText } from '../store/session-text.ts';
 import type { SessionReader } from '../store/store.ts';
-import { yieldEvery } from '../yield-every.ts';
 import type { Arrival } from './arrival.ts';
 import type { NewSessionLimit } from './new-session-limit.ts';
 

@@ -2,14 +2,14 @@ import { encodeEvents, MAX_ROWS, MAX_STRING_LENGTH, MAX_STRINGS, MAX_TAG_LENGTH,
 import { DAY_MS } from '@gait/wire/time';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ProblemError } from '../http/problem.ts';
 import {
   newExclusionToken,
   newManagementKey,
   newSecretKey,
   newSiteKey,
   newUserTokenSecret,
-} from '../secrets.ts';
+} from '../base/secrets.ts';
+import { ProblemError } from '../http/problem.ts';
 import { aBeacon, aPress } from '../testing/a-beacon.ts';
 import { parseBeacon } from './envelope.ts';
 

@@ -26,9 +26,9 @@ import {
 import { DAY_MS } from '@gait/wire/time';
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
+import { hashSecret } from '../base/secrets.ts';
 import { ProblemError } from '../http/problem.ts';
 import { validationWords } from '../http/validation-words.ts';
-import { hashSecret } from '../secrets.ts';
 import { droppedParts } from './dropped-parts.ts';
 
 /** No real clock is beyond the year 2100, and no page waits longer than a year before it sends. */

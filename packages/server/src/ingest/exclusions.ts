@@ -1,7 +1,7 @@
 import { BlockList } from 'node:net';
-import { cached } from '../cached.ts';
+import { cached } from '../base/cached.ts';
+import { hashSecret } from '../base/secrets.ts';
 import { parseAddress, parsePrefix } from '../enrich/index.ts';
-import { hashSecret } from '../secrets.ts';
 import { liveWorkspaceOf } from '../session/test-workspace.ts';
 import type { ExclusionRecord, Exclusions } from '../store/exclusion-records.ts';
 

@@ -1,4 +1,4 @@
-import { cached } from '../cached.ts';
+import { cached } from '../base/cached.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Accounts } from '../store/accounts.ts';
 import type { SiteKeyRecord } from '../store/records.ts';

@@ -1,4 +1,4 @@
-import { cached } from '../cached.ts';
+import { cached } from '../base/cached.ts';
 import { liveWorkspaceOf } from '../session/test-workspace.ts';
 import type { UserTokenSecrets } from '../store/stored-token-secrets.ts';
 

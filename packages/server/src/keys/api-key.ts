@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
+import { hashSecret, newId, newManagementKey, newSecretKey } from '../base/secrets.ts';
 import { ProblemError } from '../http/problem.ts';
-import { hashSecret, newId, newManagementKey, newSecretKey } from '../secrets.ts';
 import { isTestWorkspace } from '../session/test-workspace.ts';
 import { type ApiKeyRecord, type KeyScope, keyScopes } from '../store/records.ts';
 import { HINT_LENGTH } from './key-name.ts';

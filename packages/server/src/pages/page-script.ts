@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { packageRoot } from '../base/package-root.ts';
 import { type Encoding, preferredEncoding } from '../http/accept-encoding.ts';
 import { hasEtag } from '../http/etag.ts';
 import { ProblemError } from '../http/problem.ts';
-import { packageRoot } from '../package-root.ts';
 
 /** A script that pages load. */
 export interface PageScript {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { packageRoot } from '../package-root.ts';
+import { packageRoot } from '../base/package-root.ts';
 import { aServer } from '../testing/a-server.ts';
 
 const isBuilt = (path: string) => existsSync(new URL(path, packageRoot));

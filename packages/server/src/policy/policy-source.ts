@@ -1,4 +1,4 @@
-import { cached } from '../cached.ts';
+import { cached } from '../base/cached.ts';
 import type { OnFailure } from '../session/fold.ts';
 import { liveWorkspaceOf } from '../session/test-workspace.ts';
 import type { Policies } from '../store/policies.ts';

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@gait/wire/time';
 import { expect, onTestFinished, test } from 'vitest';
-import { newId } from '../secrets.ts';
+import { newId } from '../base/secrets.ts';
 import { openStore } from '../store/open-store.ts';
 import type { Store } from '../store/store.ts';
 import { aChange, aLogged, aRecord, NOW } from '../testing/a-record.ts';

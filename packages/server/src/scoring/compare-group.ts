@@ -1,6 +1,6 @@
+import { yieldEvery } from '../base/yield-every.ts';
 import type { SessionReader } from '../store/store.ts';
 import type { Strokes } from '../store/strokes.ts';
-import { yieldEvery } from '../yield-every.ts';
 import { recordVisits } from './earlier-visits.ts';
 import { type GroupVisitors, groupVisitors, type VisitorSource } from './group-visitors.ts';
 import { type GroupVisits, groupVisits } from './group-visits.ts';

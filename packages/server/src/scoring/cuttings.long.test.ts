@@ -4,11 +4,11 @@ import { type Beacon, decodeBeacon, encodeEvents, type Readings } from '@gait/wi
 import { HOUR_MS } from '@gait/wire/time';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
+import { newId } from '../base/secrets.ts';
 import type { Enricher } from '../enrich/enricher.ts';
 import { placeFacts } from '../enrich/places/place-facts.ts';
 import type { Arrival } from '../ingest/arrival.ts';
 import { parseBeacon } from '../ingest/envelope.ts';
-import { newId } from '../secrets.ts';
 import { foldMissing } from '../session/fold.ts';
 import { loggedEnvelope } from '../session/record.ts';
 import { detectedBy } from '../session/score-record.ts';

@@ -1,4 +1,4 @@
-import { repeatedly } from '../repeatedly.ts';
+import { repeatedly } from '../base/repeatedly.ts';
 import type { OnFailure } from '../session/fold.ts';
 import type { Inbox } from '../store/inbox.ts';
 

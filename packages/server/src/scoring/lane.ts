@@ -5,7 +5,7 @@ import { erasedHash } from '../store/erasure.ts';
 import { faultOf } from '../store/fault.ts';
 import type { Inbox, InboxEntry } from '../store/inbox.ts';
 import type { SessionKey } from '../store/records.ts';
-import { sessionText } from '../store/session-text.ts';
+import { keyOf, sessionText } from '../store/session-text.ts';
 import type { ScoredSession, Scorer } from './scorer.ts';
 import { type PendingSession, waitsOf } from './waiting-beacons.ts';
 import { type Waiting, waitingSessions } from './waiting-sessions.ts';
@@ -248,8 +248,6 @@ export const createLane = ({ inbox, scorer, onFailure, onScored, onCounted }: La
 };
 
 const isDone = (result: ScoredSession | undefined): boolean => result?.retryMs === undefined;
-
-const keyOf = ({ workspaceId, sessionId }: SessionKey): SessionKey => ({ workspaceId, sessionId });
 
 const groupBySession = (entries: readonly InboxEntry[]): Map<string, InboxEntry[]> => {
   const groups = new Map<string, InboxEntry[]>();

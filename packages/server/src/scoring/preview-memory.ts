@@ -1,4 +1,4 @@
-import { hashSecret } from '../secrets.ts';
+import { hashSecret } from '../base/secrets.ts';
 
 /** Of all kept values together: at most some 64 MB. */
 const MAX_BEACONS = 4_096;

@@ -1,4 +1,4 @@
-import { atMost } from '../at-most.ts';
+import { atMost } from '../base/at-most.ts';
 import { NOTHING, type PreviewOf, type Previews, type SessionPreview } from '../session/previews.ts';
 import type { SessionKey } from '../store/records.ts';
 import { sessionText } from '../store/session-text.ts';
@@ -31,9 +31,12 @@ export const previewWaiting = ({ lanes, laneOf, takes, previewMs = PREVIEW_MS }:
 
   const answerOf = (key: SessionKey, found: Previews | undefined): SessionPreview | undefined => {
     const id = sessionText(key);
-    const preview = found?.previews.find(({ isTentative }) => !isTentative);
-    if (!preview) return found && !isUndecided(found) ? undefined : said.of(id);
-    if (preview.record.detected.length > 0) said.keep(id, preview, preview.beacons.length);
+    const [made] = found?.previews ?? [];
+    const known = said.of(id);
+    const alone = made?.alone && keeps(made.alone, known) ? made.alone : known;
+    const isOpen = !found || isUndecided(found);
+    const preview = made && !made.isTentative ? made : isOpen ? alone : undefined;
+    if (preview && preview.record.detected.length > 0) said.keep(id, preview, preview.beacons.length);
     return preview;
   };
 
@@ -66,6 +69,10 @@ export const previewWaiting = ({ lanes, laneOf, takes, previewMs = PREVIEW_MS }:
   };
   return { preview, forgetErased: said.forgetErased };
 };
+
+/** Whether it says what another one does. */
+const keeps = ({ record }: SessionPreview, other: SessionPreview | undefined): boolean =>
+  (other?.record.detected ?? []).every((check) => record.detected.includes(check));
 
 /** Whether something of it is not folded, or not decided before it is written. */
 const isUndecided = ({ previews, missing }: Previews): boolean =>

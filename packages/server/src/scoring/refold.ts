@@ -1,9 +1,9 @@
 import type { Received } from '@gait/engine';
 import { emptySession } from '@gait/engine';
 import { type Beacon, beaconOrder } from '@gait/wire';
+import { yieldEvery } from '../base/yield-every.ts';
 import { foldLog, foldOne, loggedBeacon } from '../session/fold.ts';
 import type { LoggedBeacon } from '../store/records.ts';
-import { yieldEvery } from '../yield-every.ts';
 import type { FoldContext } from './fold-context.ts';
 import { type PlaceLookup, receivedFacts } from './sender-facts.ts';
 import { restartRecord, type SessionDraft, updateRecord } from './session-draft.ts';

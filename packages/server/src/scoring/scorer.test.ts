@@ -1,11 +1,12 @@
 import { emptySession } from '@gait/engine';
+import { sampleDevices } from '@gait/engine/testing';
 import { MINUTE_MS } from '@gait/wire/time';
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { hashSecret, newId } from '../base/secrets.ts';
 import { requestFacts } from '../enrich/requests/request-facts.ts';
 import type { Arrival } from '../ingest/arrival.ts';
 import { parseBeacon } from '../ingest/envelope.ts';
-import { hashSecret, newId } from '../secrets.ts';
 import { foldLog, foldMissing } from '../session/fold.ts';
 import { newRecord } from '../session/record.ts';
 import { settingsSource } from '../session/settings-source.ts';
@@ -378,6 +379,26 @@ test('a preview is what the write will say, writes nothing, and leaves the sessi
     // The second time, the log has them all.
     expect(await scorer.preview(pending)).toEqual({ previews: [], missing: [] });
   }
+});
+
+test('a preview that others decide on says alone what accuses the session, and never that it is accepted', async () => {
+  const store = await aStore();
+  const scorer = createScorer({ ...parts(store, () => NOW), placeOf: noFacts.place });
+  const [first] = aSession(newId('ws'), 1);
+  const previewOf = async (more: object) => {
+    const beacon = {
+      ...aBeacon({ key: KEY }),
+      complete: true,
+      device: { ...sampleDevices.windows, device_hint: 'a'.repeat(22), ...more },
+    };
+    const parsed = parseBeacon(JSON.stringify(beacon));
+    return (await scorer.preview(pendingOf([{ ...first!, parsed }], noFacts))).previews[0]!;
+  };
+  const driven = await previewOf({ webdriver: true });
+  expect(driven).toMatchObject({ isTentative: true, alone: { isTentative: false } });
+  expect(driven.alone!.record.detected).toEqual(driven.record.detected);
+  expect(await previewOf({})).toMatchObject({ isTentative: true, record: { detected: [] } });
+  expect(await previewOf({})).not.toHaveProperty('alone');
 });
 
 test('a preview has what another server has written, and nothing of a session that was removed', async () => {

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { createScorer, type Scorer, type ScorerParts } from './scorer.ts';
+import { createScorer, type Scorer } from './scorer.ts';
+import type { ScorerParts } from './scoring-context.ts';
 import { turnMemory } from './turn.ts';
 import { workerScorer } from './worker-scorer.ts';
 

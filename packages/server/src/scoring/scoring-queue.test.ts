@@ -41,6 +41,7 @@ const aServerOn = async (
   const previewed: string[] = [];
   let isTentative = (_key: SessionKey): boolean => false;
   let detected: readonly string[] = [];
+  let alone: readonly string[] | undefined;
   const failures: unknown[] = [];
   const scorer: Scorer = {
     score: async (sessions) => {
@@ -52,7 +53,11 @@ const aServerOn = async (
     preview: async (sessions) => {
       await before(sessions);
       previewed.push(...sessions.flatMap(({ sessionId, entries }) => entries.map(() => sessionId)));
-      return { previews: sessions.map((key) => aPreview(key, isTentative(key), detected)), missing: [] };
+      const previews = sessions.map((key) => ({
+        ...aPreview(key, isTentative(key), detected),
+        ...(alone && { alone: aPreview(key, false, alone) }),
+      }));
+      return { previews, missing: [] };
     },
     forgetSettings: () => undefined,
     forgetErased: () => undefined,
@@ -73,6 +78,9 @@ const aServerOn = async (
     failures,
     detect: (checks: typeof detected) => {
       detected = checks;
+    },
+    detectAlone: (checks: typeof alone) => {
+      alone = checks;
     },
     decide: (by: typeof isTentative) => {
       isTentative = by;
@@ -183,7 +191,7 @@ test('a session with more waiting beacons than are folded at once is scored firs
 test('what a report has said is Detected is not taken back while something is in the way, until it is erased', async () => {
   const inbox = await openEmbeddedInbox(aFolder());
   let isBroken = false;
-  const { queue, decide, detect } = await aServerOn(
+  const { queue, decide, detect, detectAlone } = await aServerOn(
     inbox,
     () => {
       if (isBroken) throw new Error('the scoring thread stopped');
@@ -199,6 +207,11 @@ test('what a report has said is Detected is not taken back while something is in
   decide(() => true);
   await inbox.append([anEntry(key, 1)]);
   expect([await said(key), await said(other)]).toEqual([[['bot']], []]);
+  // As after a restart, which knows nothing of earlier reports.
+  detectAlone(['vpn']);
+  expect([await said(key), await said(other)]).toEqual([[['bot']], [['vpn']]]);
+  detectAlone(undefined);
+  expect(await said(other)).toEqual([['vpn']]);
   isBroken = true;
   await inbox.append([anEntry(key, 2)]);
   expect(await said(key)).toEqual([['bot']]);

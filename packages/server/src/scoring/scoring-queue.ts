@@ -1,7 +1,7 @@
 import { getHeapStatistics } from 'node:v8';
-import { atMost } from '../at-most.ts';
+import { atMost } from '../base/at-most.ts';
+import { repeatedly } from '../base/repeatedly.ts';
 import type { ProblemError } from '../http/problem.ts';
-import { repeatedly } from '../repeatedly.ts';
 import type { OnFailure } from '../session/fold.ts';
 import type { PreviewOf } from '../session/previews.ts';
 import type { Inbox, InboxEntry } from '../store/inbox.ts';

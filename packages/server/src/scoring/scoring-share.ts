@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { repeatedly } from '../repeatedly.ts';
+import { repeatedly } from '../base/repeatedly.ts';
 import type { OnFailure } from '../session/fold.ts';
 import type { ScoringServers } from '../store/scoring-servers.ts';
 

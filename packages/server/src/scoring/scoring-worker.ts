@@ -1,10 +1,10 @@
 import { parentPort, threadId, workerData } from 'node:worker_threads';
-import { monotonicNow } from '../clock.ts';
+import { monotonicNow } from '../base/clock.ts';
+import { lowerPriority } from '../base/thread-priority.ts';
 import { placeFacts } from '../enrich/places/place-facts.ts';
 import { settingsSource } from '../session/settings-source.ts';
 import { openStore } from '../store/open-store.ts';
 import { sentError } from '../store/sent-error.ts';
-import { lowerPriority } from '../thread-priority.ts';
 import { createScorer } from './scorer.ts';
 import { turnOf } from './turn.ts';
 import type { WorkerMessage, WorkerRequest } from './worker-messages.ts';

@@ -1,4 +1,4 @@
-import { newToken } from '../secrets.ts';
+import { newToken } from '../base/secrets.ts';
 import type { Visitors } from '../store/visitor-profiles.ts';
 
 export type VisitorSecretSource = (workspaceId: string) => Promise<string>;

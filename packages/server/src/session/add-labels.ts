@@ -1,4 +1,4 @@
-import { newId } from '../secrets.ts';
+import { newId } from '../base/secrets.ts';
 import type { LabelRecord } from '../store/labels.ts';
 import type { Store } from '../store/store.ts';
 import { labelRecord, type NewLabel } from './label-body.ts';

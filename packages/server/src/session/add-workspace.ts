@@ -1,4 +1,4 @@
-import { newId } from '../secrets.ts';
+import { newId } from '../base/secrets.ts';
 import type { Workspace } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
 

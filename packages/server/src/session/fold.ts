@@ -1,7 +1,7 @@
 import { emptySession, foldBeacon, isInOrder, type Received, type SessionState } from '@gait/engine';
 import { type Beacon, beaconOrder, decodeBeacon, type StreamName } from '@gait/wire';
+import { yieldEvery } from '../base/yield-every.ts';
 import { type LoggedBeacon, type SessionRecord, UNMARKED_WIRE_VERSION } from '../store/records.ts';
-import { yieldEvery } from '../yield-every.ts';
 import { type LogReader, orderedLog, storedLog } from './ordered-log.ts';
 
 export type OnFailure = (error: unknown) => void;

@@ -1,4 +1,4 @@
-import { repeatedly } from '../repeatedly.ts';
+import { repeatedly } from '../base/repeatedly.ts';
 import { type InstallSign, type InstallSignLog, signText } from '../store/install-sign-log.ts';
 import type { OnFailure } from './fold.ts';
 

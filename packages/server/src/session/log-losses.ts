@@ -1,7 +1,7 @@
 import { actionStreams, actionsOf, type DroppedParts, emptyAbsences, MAX_BEACON_ACTIONS } from '@gait/engine';
 import { MAX_ROWS, type StreamName } from '@gait/wire';
+import { yieldEvery } from '../base/yield-every.ts';
 import type { LoggedBeacon, LoggedEnvelope, SessionKey } from '../store/records.ts';
-import { yieldEvery } from '../yield-every.ts';
 import { loggedBeacon } from './fold.ts';
 import { type LogReader, storedLog } from './ordered-log.ts';
 

@@ -1,7 +1,7 @@
 import { beaconOrder } from '@gait/wire';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { newId } from '../secrets.ts';
+import { newId } from '../base/secrets.ts';
 import { openStore } from '../store/open-store.ts';
 import type { LoggedBeacon } from '../store/records.ts';
 import { aChange, aLogged, aRecord, NOW } from '../testing/a-record.ts';

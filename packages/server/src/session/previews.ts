@@ -11,6 +11,8 @@ export interface SessionPreview extends Pick<SessionChange, 'record' | 'beacons'
   readonly isTentative: boolean;
   /** Its write may tell a webhook that the session has changed. */
   readonly isNews: boolean;
+  /** Of a tentative one: what Gait says without other sessions, if that is no acceptance. */
+  readonly alone?: SessionPreview;
 }
 
 export interface Previews {

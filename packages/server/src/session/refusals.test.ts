@@ -1,6 +1,6 @@
 import { DAY_MS } from '@gait/wire/time';
 import { expect, onTestFinished, test } from 'vitest';
-import { newId } from '../secrets.ts';
+import { newId } from '../base/secrets.ts';
 import { erasedHash } from '../store/erasure.ts';
 import { openStore } from '../store/open-store.ts';
 import { aFolder } from '../testing/a-server.ts';

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@gait/wire/time';
-import { repeatedly } from '../repeatedly.ts';
+import { repeatedly } from '../base/repeatedly.ts';
 import { erasedHash } from '../store/erasure.ts';
 import type { Refusal } from '../store/refusal-log.ts';
 import type { Store } from '../store/store.ts';

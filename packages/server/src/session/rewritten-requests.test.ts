@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@gait/wire/time';
 import { expect, onTestFinished, test } from 'vitest';
-import { newId } from '../secrets.ts';
+import { newId } from '../base/secrets.ts';
 import { openStore } from '../store/open-store.ts';
 import type { RequestMarkCounts } from '../store/request-marks.ts';
 import { aFolder } from '../testing/a-server.ts';

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@gait/wire/time';
-import { repeatedly } from '../repeatedly.ts';
+import { repeatedly } from '../base/repeatedly.ts';
 import type { MarkCount, RequestMarkCounts } from '../store/request-marks.ts';
 import type { OnFailure } from './fold.ts';
 

@@ -1,5 +1,5 @@
 import { defaultSettings } from '@gait/engine';
-import { cached } from '../cached.ts';
+import { cached } from '../base/cached.ts';
 import type { Accounts } from '../store/accounts.ts';
 import type { VersionedSettings } from '../store/records.ts';
 import { liveWorkspaceOf } from './test-workspace.ts';

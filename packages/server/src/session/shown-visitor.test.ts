@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '@gait/wire/time';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { newId } from '../base/secrets.ts';
 import { parseBeacon } from '../ingest/envelope.ts';
-import { newId } from '../secrets.ts';
 import { aBeacon } from '../testing/a-beacon.ts';
 import { NOW } from '../testing/a-record.ts';
 import { aScoringWorkspace, aSender } from '../testing/a-scoring-workspace.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newId } from '../secrets.ts';
+import { newId } from '../base/secrets.ts';
 import { isTestWorkspace, liveWorkspaceOf, testWorkspaceOf } from './test-workspace.ts';
 
 test('a test workspace belongs to one live workspace', () => {

@@ -1,5 +1,5 @@
 import { createHash, createHmac, createSecretKey } from 'node:crypto';
-import { base62 } from '../secrets.ts';
+import { base62 } from '../base/secrets.ts';
 import type { SessionKey } from '../store/records.ts';
 
 const LENGTH = 22;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newId } from '../secrets.ts';
+import { newId } from '../base/secrets.ts';
 import { NOW } from '../testing/a-record.ts';
 import type { Store } from './store.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newId } from '../secrets.ts';
+import { newId } from '../base/secrets.ts';
 import { aChange, aLogged, aRecord, NOW } from '../testing/a-record.ts';
 import { erasedHash } from './erasure.ts';
 import type { SessionChange, SessionRecord } from './records.ts';

@@ -1,4 +1,4 @@
-import { hashSecret } from '../secrets.ts';
+import { hashSecret } from '../base/secrets.ts';
 import type { Database, Queries } from './database.ts';
 import { filledUp, placeholders } from './filled-up.ts';
 import { insertRows } from './insert.ts';

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@gait/wire/time';
 import { expect, test } from 'vitest';
-import { newId } from '../secrets.ts';
+import { newId } from '../base/secrets.ts';
 import { aChange, aRecord, idsOf, NOW } from '../testing/a-record.ts';
 import { type ExclusionRecord, MAX_EXCLUSIONS } from './exclusion-records.ts';
 import type { Store } from './store.ts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { newId } from '../secrets.ts';
+import { newId } from '../base/secrets.ts';
 import { aSessionId } from '../testing/a-beacon.ts';
 import type { Inbox, InboxEntry } from './inbox.ts';
 import type { SessionKey } from './records.ts';

@@ -1,4 +1,4 @@
-import { yieldEvery } from '../yield-every.ts';
+import { yieldEvery } from '../base/yield-every.ts';
 import type { Database, Queries } from './database.ts';
 import { keyFilter } from './key-filter.ts';
 import { findInTable, insertIntoTable, keysOf, removeFromTable, type StrokeKeys } from './stroke-keys.ts';

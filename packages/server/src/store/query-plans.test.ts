@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from '../secrets.ts';
+import { newId } from '../base/secrets.ts';
 import { aChange, aRecord, NOW } from '../testing/a-record.ts';
 import { type DataPlace, describeEngines, openDatabase } from '../testing/databases.ts';
 import type { Database, Value } from './database.ts';

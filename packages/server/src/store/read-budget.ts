@@ -1,4 +1,4 @@
-import { monotonicNow } from '../clock.ts';
+import { monotonicNow } from '../base/clock.ts';
 
 /** Pieces that are read however long they take, so that a busy machine reads a small workspace completely. */
 const LEAST_PIECES = 10;

@@ -1,4 +1,4 @@
-import { newId } from '../secrets.ts';
+import { newId } from '../base/secrets.ts';
 import type { Database } from './database.ts';
 import { insertRows } from './insert.ts';
 import { recordsOf } from './row-form.ts';

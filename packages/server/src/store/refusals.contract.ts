@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newId } from '../secrets.ts';
+import { newId } from '../base/secrets.ts';
 import { aRecord, MINUTE, NOW } from '../testing/a-record.ts';
 import { KEPT_ORIGINS } from './install-sign-log.ts';
 import { KEPT_REFUSALS, type Refusal } from './refusal-log.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { newId } from '../secrets.ts';
+import { newId } from '../base/secrets.ts';
 import { aChange, aRecord, MINUTE, NOW } from '../testing/a-record.ts';
 import { idOf, sessionFields } from '../testing/judged-sessions.ts';
 import type { SessionRecord } from './records.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newId } from '../secrets.ts';
+import { newId } from '../base/secrets.ts';
 import type { Store } from './store.ts';
 
 export const scoringServersContract = (store: () => Store): void => {

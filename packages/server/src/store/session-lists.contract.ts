@@ -1,7 +1,7 @@
 import type { Verdict } from '@gait/engine';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { newId } from '../secrets.ts';
+import { newId } from '../base/secrets.ts';
 import { aChange, aLogged, aRecord, idsOf, MINUTE, NOW } from '../testing/a-record.ts';
 import { stopClock } from '../testing/stop-clock.ts';
 import type { ListPosition } from './list-position.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { newId } from '../secrets.ts';
+import { newId } from '../base/secrets.ts';
 import { aChange, aRecord, idsOf, MINUTE, NOW } from '../testing/a-record.ts';
 import { describeEngines, openDatabase } from '../testing/databases.ts';
 import { stopClock } from '../testing/stop-clock.ts';

@@ -1,4 +1,4 @@
-import { monotonicNow } from '../clock.ts';
+import { monotonicNow } from '../base/clock.ts';
 import { asksOnly, isCovered } from './asked-filters.ts';
 import { type Candidates, candidateLists, searchLists } from './candidate-lists.ts';
 import type { Database } from './database.ts';

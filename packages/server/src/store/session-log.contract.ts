@@ -1,6 +1,6 @@
 import { emptySession } from '@gait/engine';
 import { describe, expect, test } from 'vitest';
-import { newId } from '../secrets.ts';
+import { newId } from '../base/secrets.ts';
 import { aSessionId } from '../testing/a-beacon.ts';
 import { aChange, aLogged, aRecord, MINUTE, NOW } from '../testing/a-record.ts';
 import type { SessionRecord } from './records.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { base62 } from '../secrets.ts';
+import { base62 } from '../base/secrets.ts';
 import type { Database, Queries, Value } from './database.ts';
 import { insertRows } from './insert.ts';
 import { isStillVersion } from './is-still-version.ts';

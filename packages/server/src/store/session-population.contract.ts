@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@gait/wire/time';
 import { describe, expect, test } from 'vitest';
-import { newId } from '../secrets.ts';
+import { newId } from '../base/secrets.ts';
 import { aChange, aRecord, idsOf, MINUTE, NOW } from '../testing/a-record.ts';
 import type { Store } from './store.ts';
 

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '@gait/wire/time';
-import { monotonicNow } from '../clock.ts';
+import { monotonicNow } from '../base/clock.ts';
 import type { Database, Value } from './database.ts';
 import type { ListPosition } from './list-position.ts';
 import { countUpTo, listQuery, selectPosition } from './list-query.ts';

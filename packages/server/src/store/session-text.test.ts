@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { newId } from '../secrets.ts';
+import { newId } from '../base/secrets.ts';
 import { testWorkspaceOf } from '../session/test-workspace.ts';
 import { sessionOfText, sessionText } from './session-text.ts';
 

@@ -1,5 +1,8 @@
 import type { SessionKey } from './records.ts';
 
+/** The key of a session that has more. */
+export const keyOf = ({ workspaceId, sessionId }: SessionKey): SessionKey => ({ workspaceId, sessionId });
+
 /** A session as one text, for the keys of maps. Erased sessions are stored as hashes of it, so it has to stay as it is. */
 export const sessionText = ({ workspaceId, sessionId }: SessionKey): string => `${workspaceId}/${sessionId}`;
 

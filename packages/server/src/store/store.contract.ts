@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { newId } from '../secrets.ts';
+import { newId } from '../base/secrets.ts';
 import { aChange, aLogged, aRecord } from '../testing/a-record.ts';
 import { accountsContract } from './accounts.contract.ts';
 import { apiKeysContract } from './api-keys.contract.ts';

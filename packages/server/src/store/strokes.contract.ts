@@ -1,7 +1,7 @@
 import { emptyTrail, type StrokeSignature, type StrokeTrail } from '@gait/engine/replay';
 import { encodeIntegers } from '@gait/wire';
 import { describe, expect, test } from 'vitest';
-import { newId } from '../secrets.ts';
+import { newId } from '../base/secrets.ts';
 import { aChange, aRecord, MINUTE, NOW } from '../testing/a-record.ts';
 import { encodeStrokeKeys } from './session-encoding.ts';
 import type { Store } from './store.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { monotonicNow } from '../clock.ts';
+import { monotonicNow } from '../base/clock.ts';
 
 /** A period, both ends included, in Unix ms. */
 export interface Period {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { atMost } from '../at-most.ts';
+import { atMost } from '../base/at-most.ts';
 import { faultOf, type StoreFault } from './fault.ts';
 import type { Inbox, InboxEntry } from './inbox.ts';
 

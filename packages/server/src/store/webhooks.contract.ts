@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newId } from '../secrets.ts';
+import { newId } from '../base/secrets.ts';
 import { aChange, aRecord, MINUTE, NOW } from '../testing/a-record.ts';
 import { aWebhook } from '../testing/a-webhook.ts';
 import type { SessionRecord } from './records.ts';

@@ -1,4 +1,4 @@
-import { hashSecret } from '../secrets.ts';
+import { hashSecret } from '../base/secrets.ts';
 import { loggedEnvelope, newRecord } from '../session/record.ts';
 import type { LoggedBeacon, SessionChange, SessionRecord } from '../store/records.ts';
 import { decodeStrokeKeys } from '../store/session-encoding.ts';

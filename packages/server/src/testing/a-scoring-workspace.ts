@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
+import { newId } from '../base/secrets.ts';
 import type { Sender } from '../ingest/sender.ts';
-import { newId } from '../secrets.ts';
 import { settingsSource } from '../session/settings-source.ts';
 import { openStore } from '../store/open-store.ts';
 import { aFolder } from './a-server.ts';

@@ -1,8 +1,8 @@
 import { copyFileSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { onTestFinished } from 'vitest';
-import type { ServerOptions } from '../options.ts';
-import { type RunningServer, startServer } from '../start.ts';
+import type { ServerOptions } from '../options/options.ts';
+import { type RunningServer, startServer } from '../start/start.ts';
 
 export interface TestServer extends RunningServer {
   readonly dataDir: string;

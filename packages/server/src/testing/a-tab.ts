@@ -1,4 +1,4 @@
-import type { RunningServer } from '../start.ts';
+import type { RunningServer } from '../start/start.ts';
 
 /** A browser tab of the dashboard, with its cookie and same-origin headers. */
 export const aTab = async (server: Pick<RunningServer, 'baseUrl' | 'email' | 'password' | 'settled'>) => {

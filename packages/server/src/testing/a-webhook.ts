@@ -1,4 +1,4 @@
-import { newId, newWebhookSecret } from '../secrets.ts';
+import { newId, newWebhookSecret } from '../base/secrets.ts';
 import type { WebhookRecord } from '../store/webhooks.ts';
 import { NOW } from './a-record.ts';
 

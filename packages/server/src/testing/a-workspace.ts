@@ -1,4 +1,4 @@
-import { hashSecret, newId, newSecretKey, newSiteKey } from '../secrets.ts';
+import { hashSecret, newId, newSecretKey, newSiteKey } from '../base/secrets.ts';
 import type { Store } from '../store/store.ts';
 import { anApiKeyRecord } from './an-api-key-record.ts';
 

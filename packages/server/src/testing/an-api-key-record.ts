@@ -1,4 +1,4 @@
-import { newId } from '../secrets.ts';
+import { newId } from '../base/secrets.ts';
 import type { ApiKeyRecord } from '../store/records.ts';
 import { NOW } from './a-record.ts';
 

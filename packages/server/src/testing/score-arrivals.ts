@@ -1,6 +1,7 @@
 import type { Enricher } from '../enrich/enricher.ts';
 import { type Arrival, inboxEntry } from '../ingest/arrival.ts';
-import { createScorer, type ScorerParts } from '../scoring/scorer.ts';
+import { createScorer } from '../scoring/scorer.ts';
+import type { ScorerParts } from '../scoring/scoring-context.ts';
 import type { PendingSession } from '../scoring/waiting-beacons.ts';
 import type { InboxEntry } from '../store/inbox.ts';
 import { sessionText } from '../store/session-text.ts';

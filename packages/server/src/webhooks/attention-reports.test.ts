@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '@gait/wire/time';
 import fc from 'fast-check';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { newId } from '../secrets.ts';
+import { newId } from '../base/secrets.ts';
 import { NOW } from '../testing/a-record.ts';
 import { aScoringWorkspace } from '../testing/a-scoring-workspace.ts';
 import { aServer } from '../testing/a-server.ts';

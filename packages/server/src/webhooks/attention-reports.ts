@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '@gait/wire/time';
-import { type Repeated, repeatedly } from '../repeatedly.ts';
+import { type Repeated, repeatedly } from '../base/repeatedly.ts';
 import type { OnFailure } from '../session/fold.ts';
 import type { Store } from '../store/store.ts';
 import { workspacesWanting } from './messages-for.ts';

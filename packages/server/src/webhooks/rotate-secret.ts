@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@gait/wire/time';
 import Type, { type Static } from 'typebox';
+import { newWebhookSecret } from '../base/secrets.ts';
 import { ProblemError } from '../http/problem.ts';
-import { newWebhookSecret } from '../secrets.ts';
 import type { WebhookRecord, Webhooks } from '../store/webhooks.ts';
 import { findWebhook } from './webhook-body.ts';
 

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@gait/wire/time';
 import { expect, test } from 'vitest';
-import { newId } from '../secrets.ts';
+import { newId } from '../base/secrets.ts';
 import { NOW } from '../testing/a-record.ts';
 import { aScoringWorkspace } from '../testing/a-scoring-workspace.ts';
 import { aWebhook } from '../testing/a-webhook.ts';

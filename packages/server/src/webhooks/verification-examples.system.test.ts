@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
-import { newWebhookSecret } from '../secrets.ts';
+import { newWebhookSecret } from '../base/secrets.ts';
 import { aFolder } from '../testing/a-server.ts';
 import { signedHeaders } from './signature.ts';
 

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
+import { newId, newWebhookSecret } from '../base/secrets.ts';
 import { ProblemError } from '../http/problem.ts';
-import { newId, newWebhookSecret } from '../secrets.ts';
 import type { StoredMessage } from '../store/webhook-messages.ts';
 import { type WebhookRecord, type Webhooks, webhookEvents, webhookFormats } from '../store/webhooks.ts';
 import type { PostResult } from './post-message.ts';

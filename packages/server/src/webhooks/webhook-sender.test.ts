@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { DAY_MS } from '@gait/wire/time';
 import { Webhook } from 'standardwebhooks';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { newWebhookSecret } from '../secrets.ts';
+import { newWebhookSecret } from '../base/secrets.ts';
 import { shownVisitor } from '../session/shown-visitor.ts';
 import type { SessionRecord } from '../store/records.ts';
 import type { StoredMessage } from '../store/webhook-messages.ts';

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@gait/wire/time';
-import { repeatedly } from '../repeatedly.ts';
+import { repeatedly } from '../base/repeatedly.ts';
 import type { OnFailure } from '../session/fold.ts';
 import type { Store } from '../store/store.ts';
 import type { MessageState } from '../store/webhook-messages.ts';

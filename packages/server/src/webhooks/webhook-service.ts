@@ -1,4 +1,4 @@
-import { newId } from '../secrets.ts';
+import { newId } from '../base/secrets.ts';
 import type { WebhookRecord } from '../store/webhooks.ts';
 import { createPoster, type Poster, type PostResult, TIMEOUT_MS } from './post-message.ts';
 import { urlProblem } from './receiver-url.ts';

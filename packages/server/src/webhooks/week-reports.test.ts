@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@gait/wire/time';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { newId } from '../secrets.ts';
+import { newId } from '../base/secrets.ts';
 import { aChange, aRecord } from '../testing/a-record.ts';
 import { aScoringWorkspace } from '../testing/a-scoring-workspace.ts';
 import { aWebhook } from '../testing/a-webhook.ts';

@@ -9,7 +9,7 @@ export const cookieconsent: LabPage = {
   script: `import * as consent from 'vanilla-cookieconsent';
 import 'vanilla-cookieconsent/dist/cookieconsent.css';
 const section = (title, linkedCategory) => ({ title, description: 'What it is for', linkedCategory });
-consent.run({ categories: { necessary: { enabled: true, readOnly: true }, analytics: {}, ads: {} }, language: { default: 'en', translations: { en: {
+consent.run({ hideFromBots: false, categories: { necessary: { enabled: true, readOnly: true }, analytics: {}, ads: {} }, language: { default: 'en', translations: { en: {
   consentModal: { title: 'Cookies', description: 'We use cookies.', acceptAllBtn: 'All', acceptNecessaryBtn: 'None', showPreferencesBtn: 'Choose' },
   preferencesModal: { title: 'Choose', acceptAllBtn: 'All', acceptNecessaryBtn: 'None', savePreferencesBtn: 'Save', closeIconLabel: 'Close',
     sections: [section('Necessary', 'necessary'), section('Analytics', 'analytics'), section('Ads', 'ads')] },

@@ -1,12 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { type RefusedAct, refusedActs } from '../../audit/refused-acts.ts';
+import { newId } from '../../base/secrets.ts';
 import { bodyCheck } from '../../http/check-body.ts';
 import { parameterCheck } from '../../http/check-parameters.ts';
 import { problemOf } from '../../http/error-handler.ts';
 import type { ProblemError } from '../../http/problem.ts';
 import { sendCached } from '../../http/send-cached.ts';
 import { tokenBuckets } from '../../http/token-buckets.ts';
-import { newId } from '../../secrets.ts';
 import { isTestWorkspace, liveWorkspaceOf } from '../../session/test-workspace.ts';
 import type { ApiKeyRecord } from '../../store/records.ts';
 import { authenticate } from '../authenticate.ts';

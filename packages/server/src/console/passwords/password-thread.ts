@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { lowerPriority } from '../../thread-priority.ts';
+import { lowerPriority } from '../../base/thread-priority.ts';
 import { type PasswordTask, passwordResult } from './password-work.ts';
 
 /** Beacons and pages go first: a person who signs in can wait. */

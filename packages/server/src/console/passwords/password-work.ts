@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { hashPassword, isPassword } from '../../secrets.ts';
+import { hashPassword, isPassword } from '../../base/secrets.ts';
 
 /** A password to hash, or to compare with a stored hash. */
 export interface PasswordTask {

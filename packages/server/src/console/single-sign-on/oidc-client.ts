@@ -11,7 +11,7 @@ import {
   randomPKCECodeVerifier,
   randomState,
 } from 'openid-client';
-import { EMAIL_CLAIM, type OidcOptions } from '../../sign-in-options.ts';
+import { EMAIL_CLAIM, type OidcOptions } from '../../options/sign-in-options.ts';
 
 /** What a browser keeps while it is at the provider. Each of them belongs to one sign-in. */
 export interface OidcAttempt {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { basePathOf } from '../../http/base-path.ts';
 import { ProblemError } from '../../http/problem.ts';
-import type { OidcOptions } from '../../sign-in-options.ts';
+import type { OidcOptions } from '../../options/sign-in-options.ts';
 import { type OidcAttempt, oidcClient } from './oidc-client.ts';
 import type { SingleSignOn } from './sign-in-member.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SIGN_IN_OPTIONS, signInOptions } from '../../sign-in-options.ts';
+import { SIGN_IN_OPTIONS, signInOptions } from '../../options/sign-in-options.ts';
 import { aServer } from '../../testing/a-server.ts';
 import { aTab } from '../../testing/a-tab.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isTrusted } from '../../enrich/index.ts';
 import { ProblemError } from '../../http/problem.ts';
-import type { SignInOptions } from '../../sign-in-options.ts';
+import type { SignInOptions } from '../../options/sign-in-options.ts';
 import type { SingleSignOn } from './sign-in-member.ts';
 
 const BY = 'the proxy';

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hashOfNoPassword, newId } from '../../base/secrets.ts';
 import { addressBlock } from '../../enrich/index.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { rateLimit } from '../../http/rate-limit.ts';
 import { tokenBuckets } from '../../http/token-buckets.ts';
-import { hashOfNoPassword, newId } from '../../secrets.ts';
 import type { Member } from '../../store/records.ts';
 import { audit, type ConsoleContext } from '../context.ts';
 import { keepSignedIn, TOO_MANY_ATTEMPTS } from '../sign-in.ts';

@@ -1,12 +1,12 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@gait/wire/time';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
+import { yieldEvery } from '../../base/yield-every.ts';
 import { addedUp, type HourCounts, hourCounts, withoutGroups } from '../../counts/hour-counts.ts';
 import { type CountedHour, MAX_SESSIONS, QUARTER_MS } from '../../counts/kept-hours.ts';
 import { parameterCheck } from '../../http/check-parameters.ts';
 import type { SessionFilter } from '../../store/session-filters.ts';
 import type { SessionFields, SessionGroup, SessionReader } from '../../store/store.ts';
-import { yieldEvery } from '../../yield-every.ts';
 import type { ConsoleContext } from '../context.ts';
 import { sessionRows } from '../labeled-rows.ts';
 import { newestLabeled } from '../labeled-sessions.ts';

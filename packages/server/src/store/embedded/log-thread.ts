@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { repeatedly } from '../../repeatedly.ts';
-import { lowerPriority } from '../../thread-priority.ts';
+import { repeatedly } from '../../base/repeatedly.ts';
+import { lowerPriority } from '../../base/thread-priority.ts';
 import { sentError } from '../sent-error.ts';
 import { logKeeper } from './log-keeper.ts';
 

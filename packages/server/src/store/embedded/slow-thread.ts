@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { lowerPriority } from '../../thread-priority.ts';
+import { lowerPriority } from '../../base/thread-priority.ts';
 import { openStore } from '../open-store.ts';
 import { answerTo, type Call } from '../slow-calls.ts';
 

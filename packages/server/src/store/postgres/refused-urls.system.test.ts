@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { run } from '../../run.ts';
+import { run } from '../../start/run.ts';
 import { aDataFolder } from '../../testing/a-server.ts';
 import { aPostgresCluster, postgresPrograms } from '../../testing/postgres-cluster.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { ServerOptions } from '../../options.ts';
-import type { RunningServer } from '../../start.ts';
+import type { ServerOptions } from '../../options/options.ts';
+import type { RunningServer } from '../../start/start.ts';
 import { openStore } from '../../store/open-store.ts';
 import type { SessionRecord } from '../../store/records.ts';
 import { aChange, aRecord, NOW } from '../a-record.ts';

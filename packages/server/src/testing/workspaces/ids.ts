@@ -1,4 +1,4 @@
-import { base62 } from '../../secrets.ts';
+import { base62 } from '../../base/secrets.ts';
 import { aSessionId } from '../a-beacon.ts';
 
 /** What requests can name, by the parameters of the endpoints and by the parts of the console's paths. */

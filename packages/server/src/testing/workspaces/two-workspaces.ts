@@ -1,5 +1,5 @@
-import { hashPassword, newId, newPassword } from '../../secrets.ts';
-import type { RunningServer } from '../../start.ts';
+import { hashPassword, newId, newPassword } from '../../base/secrets.ts';
+import type { RunningServer } from '../../start/start.ts';
 import { openStore } from '../../store/open-store.ts';
 import { aBeacon } from '../a-beacon.ts';
 import { type Asker, anAsker } from './asker.ts';
