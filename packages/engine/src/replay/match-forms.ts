@@ -1,4 +1,4 @@
-import { lagOfPairs } from './median-lag.ts';
+import { medianLag } from './median-lag.ts';
 import { FORM_LENGTH } from './stroke-form.ts';
 
 /** The forms of a session's strokes, one after another, and the Unix second in which the server received each. */
@@ -41,7 +41,7 @@ export const noneKnown: KnownPositions = { known: [], close: [] };
 export const matchForms = (own: TimedForms, other: TimedForms) => {
   const whole = closestForms(own.numbers, other.numbers, { maxDistance: MAX_DISTANCE });
   const pairs = whole.length > 0 ? [...whole, ...pairsOfParts(own, other, whole)] : whole;
-  return { known: pairs.length, lag: lagOfPairs(pairs, own.times, other.times) ?? 0 };
+  return { known: pairs.length, lag: medianLag(pairs, own.times, other.times) ?? 0 };
 };
 
 const pairsOfParts = (own: TimedForms, other: TimedForms, whole: readonly FormPair[]) => {

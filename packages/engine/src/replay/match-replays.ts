@@ -4,7 +4,7 @@ import { matchForms, type TimedForms } from './match-forms.ts';
 import { matchRhythms } from './match-rhythms.ts';
 import { matchTyping } from './match-typing.ts';
 import { matchTypingForms } from './match-typing-forms.ts';
-import { lagOfPairs } from './median-lag.ts';
+import { medianLag } from './median-lag.ts';
 import type { Rhythm } from './rhythm.ts';
 import { rhythmKeys } from './rhythm-keys.ts';
 import type { StrokeHash } from './stroke-hash.ts';
@@ -220,7 +220,7 @@ const matchStrokes = (strokes: TimedStrokes, other: EarlierSession): ReplayFacts
   const pairs = commonStrokes(strokes.signatures, other.signatures, MAX_DISTANCE);
   const known = pairs.length;
   const exact = known < MIN_EXACT ? 0 : commonStrokes(strokes.signatures, other.signatures, 0).length;
-  const lag = lagOfPairs(pairs, strokes.times, other.times);
+  const lag = medianLag(pairs, strokes.times, other.times);
   return {
     strokes: strokes.signatures.length / SIGNATURE_LENGTH,
     known,

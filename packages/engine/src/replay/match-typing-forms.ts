@@ -1,5 +1,5 @@
 import { closestForms, type FormPair, type KnownPositions } from './match-forms.ts';
-import { lagOfPairs } from './median-lag.ts';
+import { medianLag } from './median-lag.ts';
 import type { Typing } from './typing.ts';
 import { FORM_KEYS, possibleForms, TYPING_FORM_LENGTH, type TypingForm, typingForms } from './typing-form.ts';
 
@@ -12,26 +12,20 @@ const MAX_DISTANCE_OF_ANY = 0.7;
 /** Up to here, people repeat at most one piece of their own typing, where a clock is coarse. */
 const CLOSE = 0.3;
 
-/** How the keys of one session are those of another, in any order. */
-export interface TypingFormMatch {
-  /** Keys that pieces of the other session cover. */
-  readonly known: number;
-  /** Those of pieces that are closer than a person repeats them. */
-  readonly close: number;
-  /** Seconds from the other session's keys to these, median. */
-  readonly lag: number;
-}
-
+/**
+ * How the keys of one session are those of another, in any order: keys that pieces of the other one cover, those of pieces that
+ * are closer than a person repeats them, and the median of seconds from the other session's keys to these.
+ */
 export const matchTypingForms = (
   own: Typing,
   other: Typing,
   ownForms: readonly TypingForm[] = possibleForms(own),
-): TypingFormMatch => {
+) => {
   const pairs = closestPieces(ownForms, typingForms(other), MAX_DISTANCE);
   return {
     known: keysOf(pairs).length,
     close: keysOf(closeOf(pairs)).length,
-    lag: lagOfPairs(pairs, own.received, other.received) ?? 0,
+    lag: medianLag(pairs, own.received, other.received) ?? 0,
   };
 };
 

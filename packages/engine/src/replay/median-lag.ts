@@ -1,29 +1,16 @@
-/** Seconds from what another session sent to what this one did, median of those that are aligned. */
-export const medianLag = (
-  own: readonly number[],
-  other: readonly number[],
-  { from, count, shift }: { readonly from: number; readonly count: number; readonly shift: number },
-): number => {
-  const first = Math.ceil(from);
-  const aligned = Array.from({ length: Math.ceil(from + count) - first }, (_, i) => first + i);
-  return (
-    lagOfPairs(
-      aligned.map((at) => [at, at + shift]),
-      own,
-      other,
-    ) ?? 0
-  );
-};
+type Times = readonly (number | undefined)[];
 
-/** The same of pairs of positions; undefined if none has both times. */
-export const lagOfPairs = (
-  pairs: readonly (readonly [at: number, otherAt: number, ...rest: unknown[]])[],
-  own: readonly (number | undefined)[],
-  other: readonly (number | undefined)[],
-): number | undefined => {
-  const lags = pairs.flatMap(([at, otherAt]) => {
+/** Seconds from what another session sent to what this one did, median of pairs of positions; undefined if none has both times. */
+export const medianLag = (pairs: readonly (readonly number[])[], own: Times, other: Times) => {
+  const lags = pairs.flatMap(([at = 0, otherAt = 0]) => {
     const [here, before] = [own[at], other[otherAt]];
     return here === undefined || before === undefined ? [] : [here - before];
   });
   return lags.sort((a, b) => a - b)[Math.floor(lags.length / 2)];
+};
+
+/** So many pairs from a position on, those of the other session `shift` later. */
+export const alignedPairs = (from: number, count: number, shift: number): number[][] => {
+  const first = Math.ceil(from);
+  return Array.from({ length: Math.ceil(from + count) - first }, (_, i) => [first + i, first + i + shift]);
 };

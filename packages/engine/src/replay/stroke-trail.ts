@@ -212,12 +212,10 @@ const addParts = (trail: StrokeTrail): void => {
   const { open, openTimes = [], forms } = trail;
   const ends = [...slowMoments(open, openTimes), open.length / 2 - 1];
   let { count, numbers, strokes } = trail.parts ?? { count: 0, numbers: '', strokes: '' };
-  let from = 0;
-  for (const end of ends) {
-    const [start, to] = [from, 2 * end + 2];
-    from = to - 2;
-    if (to - start === open.length || count >= MAX_PARTS) continue;
-    const form = formOf(open.slice(start, to), openTimes.slice(start, to));
+  for (const [i, end] of ends.entries()) {
+    const [from, to] = [2 * (ends[i - 1] ?? 0), 2 * end + 2];
+    const isStored = to - from < open.length && count < MAX_PARTS;
+    const form = isStored ? formOf(open.slice(from, to), openTimes.slice(from, to)) : undefined;
     if (!form) continue;
     count++;
     numbers += encodeIntegers(form);
