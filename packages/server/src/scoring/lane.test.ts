@@ -82,10 +82,10 @@ const sizesOf = (groups: readonly string[][]): number[] => groups.map(({ length 
 test('groups are large, of those that wait longest', async () => {
   const { lane, groups, add, hold } = await aLane();
   const { release } = await hold();
-  const waiting = await add(100);
+  const waiting = await add(300);
   release();
   await lane.settled();
-  expect(groups.slice(1)).toEqual([idsOf(waiting.slice(0, 64)), idsOf(waiting.slice(64))]);
+  expect(groups.slice(1)).toEqual([idsOf(waiting.slice(0, 256)), idsOf(waiting.slice(256))]);
 });
 
 test('groups are large on a shared store', async () => {
@@ -108,6 +108,15 @@ test('a beacon waits for others of its group, but not for long', async () => {
   expect(sizesOf(groups)).toEqual([3]);
 });
 
+test('where many come, they wait up to a second for each other', async () => {
+  const { groups, add } = await aLane();
+  await add(16);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(groups).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(sizesOf(groups)).toEqual([16]);
+});
+
 test('on a shared store, a small group waits shortly after the one before it', async () => {
   const { lane, groups, add } = await aLane({ isShared: true });
   await add(1);
@@ -126,9 +135,9 @@ test('a full group and a report that needs what others decide end the wait for m
   lane.hurry(key!);
   await vi.advanceTimersByTimeAsync(0);
   expect(sizesOf(groups)).toEqual([2]);
-  await add(64);
+  await add(256);
   await vi.advanceTimersByTimeAsync(0);
-  expect(sizesOf(groups)).toEqual([2, 64]);
+  expect(sizesOf(groups)).toEqual([2, 256]);
 });
 
 test('a preview has up to 256 beacons of a session, and says whether it has all; it scores nothing', async () => {

@@ -43,10 +43,14 @@ export interface Lane {
 type Tell = (key: SessionKey, found: Previews) => void;
 
 /** Beacons that are written together: a small write fills as many pages of the disk as a large one. */
-const GROUP_BEACONS = 64;
+const GROUP_BEACONS = 256;
 /** How long a beacon waits for others of its group, unless a report waits for what they decide. */
 const HOLD_MS = 250;
+/** How long it does once so many sessions wait: the more of them are written together, the fewer pages each takes. */
+const BUSY_SESSIONS = 16;
+const BUSY_HOLD_MS = 1_000;
 /** On a shared store, each group takes many round trips: one of so few sessions waits this long after the one before it. */
+const SHARED_GROUP_BEACONS = 64;
 const FEW_SESSIONS = 8;
 const PACE_MS = 10;
 /** Beacons of one session that are folded at once. */
@@ -86,7 +90,8 @@ export const createLane = ({ inbox, scorer, onFailure, onScored, onCounted }: La
   const paceMs = (): number => {
     const enough = inbox.isShared ? FEW_SESSIONS : GROUP_BEACONS;
     if (waitings.hasUrgent() || idle.length > 0 || waitings.size() >= enough) return 0;
-    const until = inbox.isShared ? endedAt + PACE_MS : (waitings.oldest()?.since ?? 0) + HOLD_MS;
+    const holdMs = waitings.size() >= BUSY_SESSIONS ? BUSY_HOLD_MS : HOLD_MS;
+    const until = inbox.isShared ? endedAt + PACE_MS : (waitings.oldest()?.since ?? 0) + holdMs;
     return until - performance.now();
   };
 
@@ -155,7 +160,7 @@ export const createLane = ({ inbox, scorer, onFailure, onScored, onCounted }: La
     waitings.allDelayed().every(({ failures }) => failures >= MANY_FAILURES);
 
   const scoreNext = async (): Promise<void> => {
-    const group = waitings.take(GROUP_BEACONS);
+    const group = waitings.take(inbox.isShared ? SHARED_GROUP_BEACONS : GROUP_BEACONS);
     scoring = new Map(group.map((waiting) => [sessionText(waiting), waiting]));
     await scoreGroup(group).catch((error) =>
       faultOf(error) ? waitForStore(group, error) : failed(group, error),

@@ -32,6 +32,8 @@ export const insertRows = async (
     const values = rows.slice(at, at + count).flat();
     written += await queries.run(statement(sql, count), values);
     at += count;
+    // A transaction of many sessions lets reports of others go on.
+    if (at < rows.length) await new Promise(setImmediate);
   }
   return written;
 };

@@ -51,7 +51,7 @@ export const gaitTarget = async (options: GaitTargetOptions): Promise<GaitTarget
     next: live.next,
     complete: live.complete,
     usage: async () => {
-      const sum = { cpu: 0, mainThread: 0, written: 0 };
+      const sum = { cpu: 0, mainThread: 0, scoring: 0, written: 0 };
       for (const one of servers) {
         const usage = await one.usage();
         for (const name of Object.keys(sum) as (keyof typeof sum)[]) sum[name] += usage[name];

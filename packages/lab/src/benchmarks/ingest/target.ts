@@ -22,7 +22,7 @@ export interface IngestTarget {
   bodyBytes(): number;
 }
 
-export type TargetUsage = Pick<Usage, 'cpu' | 'mainThread' | 'written'>;
+export type TargetUsage = Pick<Usage, 'cpu' | 'mainThread' | 'scoring' | 'written'>;
 
 export interface Phase {
   readonly seconds?: number;
@@ -49,6 +49,8 @@ export interface PhaseFigures {
   readonly written: number;
   /** µs of CPU of the main thread for a beacon, until the last one is acknowledged. */
   readonly mainThread: number;
+  /** µs of CPU of the threads that score for a beacon, until it is scored. */
+  readonly scoring: number;
   readonly lagP99: number;
   /** Seconds from the last acknowledgement until everything was scored. */
   readonly caughtUp: number;
@@ -80,6 +82,7 @@ export const measured = async (target: IngestTarget, phase: Phase): Promise<Phas
     p99: quantile(result.latencies, 0.99),
     cpu: (scored.cpu - before.cpu) / accepted,
     written: (scored.written - before.written) / accepted,
+    scoring: (scored.scoring - before.scoring) / accepted,
     mainThread: (acknowledged.mainThread - before.mainThread) / accepted,
     lagP99: quantile(lags, 0.99),
     caughtUp: (scoredAt - endedAt) / 1_000,

@@ -8,6 +8,8 @@ export interface Usage {
   readonly cpu: number;
   /** That of the main thread, µs. NaN where the system does not say. */
   readonly mainThread: number;
+  /** That of the threads that score, µs. */
+  readonly scoring: number;
   /** Resident memory, bytes. */
   readonly memory: number;
   /** Heap in use and buffers outside of it, bytes: of all threads if the process can collect, and of its main thread otherwise. */

@@ -1,5 +1,5 @@
 import { BroadcastChannel, isMainThread } from 'node:worker_threads';
-import { mainThreadTime, writtenBytes } from './counted.ts';
+import { mainThreadTime, scoringTime, writtenBytes } from './counted.ts';
 import type { Usage } from './measured-process.ts';
 
 /** Where threads are asked what they have in memory. */
@@ -35,6 +35,7 @@ const usageOf = async (): Promise<Usage> => {
   return {
     cpu: user + system,
     mainThread: mainThreadTime(),
+    scoring: scoringTime(),
     memory: process.memoryUsage.rss(),
     heap,
     written: writtenBytes(),

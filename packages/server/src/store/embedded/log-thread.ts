@@ -10,9 +10,12 @@ const NICENESS = 10;
 const SYNC_MS = 50;
 /** How often it may be copied to the database: under load, before it is so long that those who write copy it. */
 const COPY_MS = 700;
-/** It is copied this seldom while it grows by few pages each time: what many commits change is then copied once. */
-const SELDOM = 4;
-const FEW_PAGES = 700;
+/**
+ * It is copied this seldom while it grows by few pages each time: what many commits change is then copied once. Together they are
+ * not so many pages that those who write would wait.
+ */
+const SELDOM = 10;
+const FEW_PAGES = 300;
 /** How long it waits after a failure, such as a full disk. */
 const RETRY_MS = 1_000;
 
