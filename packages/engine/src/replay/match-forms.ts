@@ -41,7 +41,8 @@ export const noneKnown: KnownPositions = { known: [], close: [] };
 export const matchForms = (own: TimedForms, other: TimedForms) => {
   const whole = closestForms(own.numbers, other.numbers, { maxDistance: MAX_DISTANCE });
   const pairs = whole.length > 0 ? [...whole, ...pairsOfParts(own, other, whole)] : whole;
-  return { known: pairs.length, lag: medianLag(pairs, own.times, other.times) ?? 0 };
+  const known = new Set(pairs.map(([at]) => at)).size;
+  return { known, lag: medianLag(pairs, own.times, other.times) ?? 0 };
 };
 
 const pairsOfParts = (own: TimedForms, other: TimedForms, whole: readonly FormPair[]) => {

@@ -210,6 +210,7 @@ const addForm = (trail: StrokeTrail): void => {
 /** A part goes from one slow moment or end of a stroke to the next one. Longer ones too took 5 % more time a beacon. */
 const addParts = (trail: StrokeTrail): void => {
   const { open, openTimes = [], forms } = trail;
+  if (trail.parts && trail.parts.count >= MAX_PARTS) return;
   const ends = [...slowMoments(open, openTimes), open.length / 2 - 1];
   let { count, numbers, strokes } = trail.parts ?? { count: 0, numbers: '', strokes: '' };
   for (const [i, end] of ends.entries()) {

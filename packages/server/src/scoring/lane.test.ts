@@ -15,6 +15,7 @@ const aLane = async ({ isShared = false } = {}) => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
   const inbox = await openEmbeddedInbox(aFolder());
   const groups: string[][] = [];
+  const entries: number[] = [];
   const previews: number[] = [];
   const failures: unknown[] = [];
   let held = Promise.resolve();
@@ -24,6 +25,7 @@ const aLane = async ({ isShared = false } = {}) => {
     scorer: {
       score: async (sessions) => {
         groups.push(sessions.map(({ sessionId }) => sessionId));
+        entries.push(sessions.reduce((sum, session) => sum + session.entries.length, 0));
         await held;
         if (scorer.fails) throw new Error('broken');
         return sessions.map(({ workspaceId, sessionId }) => ({ workspaceId, sessionId }));
@@ -65,7 +67,7 @@ const aLane = async ({ isShared = false } = {}) => {
     lane.hurry(key!);
     return { release: () => release() };
   };
-  return { lane, scorer, groups, previews, failures, add, append, hold };
+  return { lane, scorer, inbox, groups, entries, previews, failures, add, append, hold };
 };
 
 /** What a look at the sessions finds, in their order. */
@@ -86,6 +88,30 @@ test('groups are large, of those that wait longest', async () => {
   release();
   await lane.settled();
   expect(groups.slice(1)).toEqual([idsOf(waiting.slice(0, 256)), idsOf(waiting.slice(256))]);
+});
+
+test('a group with a session that a report waits for is small', async () => {
+  const { lane, groups, add, hold } = await aLane();
+  const { release } = await hold();
+  const waiting = await add(300);
+  lane.hurry(waiting[299]!);
+  release();
+  await lane.settled();
+  expect(sizesOf(groups)).toEqual([1, 64, 236]);
+  expect(groups[1]![0]).toBe(waiting[299]!.sessionId);
+});
+
+test('of sessions whose beacons nobody has counted, as after a start, a group reads 16,384 at most', async () => {
+  const { lane, inbox, groups, entries } = await aLane();
+  const keys = Array.from({ length: 256 }, () => ({ workspaceId: 'ws_1', sessionId: aSessionId() }));
+  const beacon = { page: 'page1', at: NOW, sender: '{}', body: '{}' };
+  await inbox.append(
+    keys.flatMap((key) => Array.from({ length: 80 }, (_, seq) => ({ ...key, ...beacon, seq }))),
+  );
+  for (const key of keys) lane.add(key, 0);
+  await lane.settled();
+  expect(sizesOf(groups)).toEqual([256, 256]);
+  expect(entries).toEqual([256 * 64, 256 * 16]);
 });
 
 test('groups are large on a shared store', async () => {

@@ -44,17 +44,20 @@ type Tell = (key: SessionKey, found: Previews) => void;
 
 /** Beacons that are written together: a small write fills as many pages of the disk as a large one. */
 const GROUP_BEACONS = 256;
+/** The same on a shared store, and of sessions that reports wait for. */
+const SMALL_GROUP_BEACONS = 64;
 /** How long a beacon waits for others of its group, unless a report waits for what they decide. */
 const HOLD_MS = 250;
 /** How long it does once so many sessions wait: the more of them are written together, the fewer pages each takes. */
 const BUSY_SESSIONS = 16;
 const BUSY_HOLD_MS = 1_000;
 /** On a shared store, each group takes many round trips: one of so few sessions waits this long after the one before it. */
-const SHARED_GROUP_BEACONS = 64;
 const FEW_SESSIONS = 8;
 const PACE_MS = 10;
 /** Beacons of one session that are folded at once. */
 const SESSION_BEACONS = 256;
+/** Beacons that are read at once: a server that starts does not know how many wait of a session. */
+const READ_BEACONS = 16_384;
 /** How long a session waits after the scorer failed with it, and how many times longer after every further failure. */
 const RETRY_MS = 250;
 const RETRY_GROWTH = 8;
@@ -102,12 +105,13 @@ export const createLane = ({ inbox, scorer, onFailure, onScored, onCounted }: La
 
   /** What waits of sessions, up to a limit, and whether that is all. */
   const read = async (keys: readonly SessionKey[]) => {
-    const entries = groupBySession(await inbox.read(keys, SESSION_BEACONS + 1));
+    const most = Math.min(SESSION_BEACONS, Math.floor(READ_BEACONS / keys.length));
+    const entries = groupBySession(await inbox.read(keys, most + 1));
     const sessions = keys.flatMap(({ workspaceId, sessionId }) => {
-      const some = entries.get(sessionText({ workspaceId, sessionId }))?.slice(0, SESSION_BEACONS);
+      const some = entries.get(sessionText({ workspaceId, sessionId }))?.slice(0, most);
       return some ? [{ workspaceId, sessionId, entries: some }] : [];
     });
-    const isWhole = (key: SessionKey) => (entries.get(sessionText(key))?.length ?? 0) <= SESSION_BEACONS;
+    const isWhole = (key: SessionKey) => (entries.get(sessionText(key))?.length ?? 0) <= most;
     return { sessions, isWhole };
   };
 
@@ -160,7 +164,8 @@ export const createLane = ({ inbox, scorer, onFailure, onScored, onCounted }: La
     waitings.allDelayed().every(({ failures }) => failures >= MANY_FAILURES);
 
   const scoreNext = async (): Promise<void> => {
-    const group = waitings.take(inbox.isShared ? SHARED_GROUP_BEACONS : GROUP_BEACONS);
+    const isSmall = inbox.isShared || waitings.hasUrgent();
+    const group = waitings.take(isSmall ? SMALL_GROUP_BEACONS : GROUP_BEACONS);
     scoring = new Map(group.map((waiting) => [sessionText(waiting), waiting]));
     await scoreGroup(group).catch((error) =>
       faultOf(error) ? waitForStore(group, error) : failed(group, error),

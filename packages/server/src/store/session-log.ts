@@ -44,7 +44,7 @@ const ADD_NEWEST_ACTIONS = `UPDATE sessions SET newest_actions = $4
 const CHANGE_ACTION = (count: number) =>
   `UPDATE sessions SET recommended_action = $${2 * count + 1}, version = version + 1
    WHERE (workspace_id, session_id) IN ${KEYS(count)} AND recommended_action = $${2 * count + 2}
-   AND risk_score >= $${2 * count + 3} AND risk_score <= $${2 * count + 4} RETURNING 1 AS one`;
+   AND risk_score >= $${2 * count + 3} AND risk_score <= $${2 * count + 4}`;
 
 const ADD_BEACONS = `INSERT INTO beacons (workspace_id, session_id, page, seq, body) VALUES ROWS
   ON CONFLICT DO NOTHING`;
@@ -101,8 +101,7 @@ export const sessionLog = (database: Database, strokeKeys: StrokeKeys): SessionL
   changeAction: async (workspaceId, ids, { from, to, minScore, maxScore }) => {
     if (ids.length === 0) return 0;
     const keys = keysOf(ids.map((sessionId) => ({ workspaceId, sessionId })));
-    const rows = await database.all(CHANGE_ACTION(ids.length), [...keys, to, from, minScore, maxScore]);
-    return rows.length;
+    return database.run(CHANGE_ACTION(ids.length), [...keys, to, from, minScore, maxScore]);
   },
   append: async (changes) => {
     // All writers use the same order of rows, which prevents deadlocks.

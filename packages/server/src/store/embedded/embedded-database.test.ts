@@ -45,3 +45,20 @@ test('a write waits for one of another thread, which may take many seconds at a 
   await vi.advanceTimersByTimeAsync(21_000);
   expect(await Promise.all([erasing, writing])).toEqual([undefined, 1]);
 });
+
+test('nobody writes between the statements of a transaction', async () => {
+  const database = openEmbedded(`${aFolder()}/gait.db`);
+  onTestFinished(() => database.close());
+  await database.run('CREATE TABLE one (number BIGINT)');
+  const add = 'INSERT INTO one VALUES ($1)';
+  let other: Promise<unknown> | undefined;
+  await database.transaction(async (queries) => {
+    await queries.run(add, [1]);
+    other = database.run(add, [2]);
+    await expect(database.all(`${add} RETURNING number`, [3])).rejects.toThrow('readonly');
+    await new Promise(setImmediate);
+    expect(await queries.all('SELECT number FROM one')).toEqual([{ number: 1 }]);
+  });
+  await other;
+  expect(await database.all('SELECT number FROM one')).toEqual([{ number: 1 }, { number: 2 }]);
+});

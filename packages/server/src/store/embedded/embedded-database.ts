@@ -29,6 +29,7 @@ export const openEmbedded = (path: string, { isRepeatable = false }: EmbeddedOpt
   const writer = connect(path);
   writer.database.exec(`PRAGMA synchronous = ${isRepeatable ? 'NORMAL' : 'FULL'}`);
   const reader = connect(path);
+  reader.database.exec('PRAGMA query_only = ON');
   writer.database.exec('PRAGMA busy_timeout = 0');
   let last: Promise<unknown> = Promise.resolve();
   const inSequence = <Result>(work: () => Promise<Result>): Promise<Result> => {

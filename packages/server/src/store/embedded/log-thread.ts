@@ -14,7 +14,7 @@ const COPY_MS = 700;
  * It is copied this seldom while it grows by few pages each time: what many commits change is then copied once. Together they are
  * not so many pages that those who write would wait.
  */
-const SELDOM = 10;
+const SELDOM = 8;
 const FEW_PAGES = 300;
 /** How long it waits after a failure, such as a full disk. */
 const RETRY_MS = 1_000;
