@@ -10,6 +10,8 @@ export interface ForgeServer {
   readonly userTokenSecret: string;
   /** Sets the server's clock, Unix ms. */
   setClock(at: number): void;
+  /** Scores what was sent. */
+  readonly settled: RunningServer['settled'];
   close(): Promise<void>;
 }
 
@@ -36,6 +38,7 @@ export const openForgeServer = async (lists: string): Promise<ForgeServer> => {
     setClock: (at) => {
       clock = at;
     },
+    settled: server.settled,
     close: async () => {
       await server.close();
       await discard(dataDir);

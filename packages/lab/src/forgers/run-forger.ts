@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { People } from '@gait/research/datasets/people';
 import { randomOf } from '@gait/research/random';
 import { DAY_MS } from '@gait/wire/time';
-import { type Api, apiOf, type ForgedReport } from './api.ts';
+import { apiOf, type ForgedReport } from './api.ts';
 import type { ForgeServer } from './forge-server.ts';
 import type { ForgedSession, Forger, Scene } from './forger.ts';
 import { post } from './post.ts';
@@ -51,7 +51,7 @@ export const runForger = async (
   };
   const sessions = forger.attempt(scene);
   const api = apiOf(server);
-  const refused = await sendAll(sessions, server, api);
+  const refused = await sendAll(sessions, server);
   const outcomes: ForgedOutcome[] = [];
   for (const session of sessions)
     outcomes.push({
@@ -70,14 +70,10 @@ const userTokenOf = (user: string, secret: string, until: number): string => {
   return `${end}.${createHmac('sha256', secret).update(`${end}.${user}`).digest('hex')}`;
 };
 
-/**
- * Returns the number of refused requests by session. At the pace of sessions, a server scores what one has sent before the
- * next one sends; a report makes it do so here.
- */
+/** Returns the number of refused requests by session. At their pace, a server scores what one has sent before the next one sends. */
 const sendAll = async (
   sessions: readonly ForgedSession[],
   server: ForgeServer,
-  api: Api,
 ): Promise<Map<string, number>> => {
   const refused = new Map<string, number>();
   let last: string | undefined;
@@ -85,12 +81,13 @@ const sendAll = async (
     .flatMap(({ id, requests }) => requests.map((request) => ({ id, request })))
     .sort((a, b) => a.request.at - b.request.at);
   for (const { id, request } of inTurn) {
-    if (last !== undefined && last !== id) await api.report(last);
+    if (last !== undefined && last !== id) await server.settled();
     last = id;
     server.setClock(request.at);
     const status = await post(server.baseUrl, request);
     if (status >= 300) refused.set(id, (refused.get(id) ?? 0) + 1);
   }
+  await server.settled();
   return refused;
 };
 
