@@ -1,10 +1,9 @@
-import { commonStrokes } from './common-strokes.ts';
+import { commonStrokes, type Pair } from './common-strokes.ts';
 import type { Credibility } from './credibility.ts';
 import { matchForms, type TimedForms } from './match-forms.ts';
 import { matchRhythms } from './match-rhythms.ts';
 import { matchTyping } from './match-typing.ts';
 import { matchTypingForms } from './match-typing-forms.ts';
-import { medianLag } from './median-lag.ts';
 import type { Rhythm } from './rhythm.ts';
 import { rhythmKeys } from './rhythm-keys.ts';
 import type { StrokeHash } from './stroke-hash.ts';
@@ -220,7 +219,7 @@ const matchStrokes = (strokes: TimedStrokes, other: EarlierSession): ReplayFacts
   const pairs = commonStrokes(strokes.signatures, other.signatures, MAX_DISTANCE);
   const known = pairs.length;
   const exact = known < MIN_EXACT ? 0 : commonStrokes(strokes.signatures, other.signatures, 0).length;
-  const lag = medianLag(pairs, strokes.times, other.times);
+  const lag = lagOf(pairs, strokes, other);
   return {
     strokes: strokes.signatures.length / SIGNATURE_LENGTH,
     known,
@@ -242,8 +241,11 @@ const matchByRhythm = (
   const facts = {
     strokes: strokes.rhythm.received.length,
     known: match.strokes,
+    session: other.session,
     rhythm: Math.round(match.score),
-    ...sourceOf(other, match.lag),
+    lag: match.lag,
+    source: other.credibility,
+    ...(other.isOwn && { isOwn: true }),
   };
   return isReplay(facts) ? facts : undefined;
 };
@@ -259,9 +261,12 @@ const matchByTyping = (
   return {
     strokes: strokes.typing.received.length,
     known: match.keys,
+    session: other.session,
     rhythm: Math.round(match.score),
     isTyping: true,
-    ...sourceOf(other, match.lag),
+    lag: match.lag,
+    source: other.credibility,
+    ...(other.isOwn && { isOwn: true }),
   };
 };
 
@@ -269,7 +274,15 @@ const matchByTyping = (
 const matchByForms = (strokes: TimedStrokes, other: EarlierSession): ReplayFacts | undefined => {
   const { known, lag } = matchForms(strokes.forms, other.forms);
   if (known === 0) return undefined;
-  return { strokes: strokes.forms.times.length, known, inAnyOrder: true, ...sourceOf(other, lag) };
+  return {
+    strokes: strokes.forms.times.length,
+    known,
+    session: other.session,
+    inAnyOrder: true,
+    lag,
+    source: other.credibility,
+    ...(other.isOwn && { isOwn: true }),
+  };
 };
 
 /** Undefined if no keys of the other session have the form of some. */
@@ -284,23 +297,26 @@ const matchByTypingForms = (
     strokes: typing.received.length,
     known,
     ...(other.isOwn && close > 0 && { close }),
+    session: other.session,
     isTyping: true,
     inAnyOrder: true,
-    ...sourceOf(other, lag),
+    lag,
+    source: other.credibility,
+    ...(other.isOwn && { isOwn: true }),
   };
 };
-
-/** The session that may be copied, and how long before in s. */
-const sourceOf = ({ session, credibility, isOwn }: EarlierSession, lag: number) => ({
-  session,
-  lag,
-  source: credibility,
-  ...(isOwn && { isOwn: true }),
-});
 
 /** A match of another kind counts if it is a copy, or if no stroke is known. */
 const closer = (facts: ReplayFacts, other: ReplayFacts | undefined): ReplayFacts =>
   other && ((isReplay(other) && !isReplay(facts)) || facts.known === 0) ? other : facts;
+
+const lagOf = (pairs: readonly Pair[], strokes: TimedStrokes, other: TimedStrokes): number | undefined => {
+  const lags = pairs.flatMap(([own, theirs]) => {
+    const [at, before] = [strokes.times[own], other.times[theirs]];
+    return at === undefined || before === undefined ? [] : [at - before];
+  });
+  return lags.sort((a, b) => a - b)[Math.floor(lags.length / 2)];
+};
 
 /** Replays rank before all other matches. */
 const rankOf = (facts: ReplayFacts): number => facts.known + (isReplay(facts) ? facts.strokes : 0);

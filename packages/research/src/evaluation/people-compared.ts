@@ -36,7 +36,7 @@ export const peopleCompared = (
   onStep: (step: string) => void,
 ): ReportTable => ({
   title: 'People who are not copied',
-  note: `Segments of half a minute, one every ${SEGMENTS.stride / 1_000} seconds, are compared with every other session, which contains all segments of that session, whether they share a key or not. Rhythms are aligned at all places, and the evidence is that of the best one. A segment that repeats another session by strokes, their forms or rhythm counts as matched.`,
+  note: `Every segment of half a minute, one every ${SEGMENTS.stride / 1_000} seconds, is compared with every other session, which contains all segments of that session. The index is left out: sessions that share no key are compared too. The rhythm of two sessions is aligned at all places, and the evidence is that of the best one. A segment that repeats another session by strokes or by rhythm counts as matched.`,
   columns: [
     'people',
     'pairs of segments across people',
