@@ -26,11 +26,10 @@ export const previewSession = async (session: PendingSession, context: ScoringCo
 
 const newPreview = async (session: PendingSession, context: ScoringContext): Promise<Preview> => {
   const preview = await foldCopy(session, context, (draft) => compareDrafts([draft], context, BATCH_SIZE));
-  if (!preview || isPostponed(preview) || !preview.isTentative) return preview;
+  if (!preview || isPostponed(preview) || !preview.isTentative || !isAccused(preview)) return preview;
   const alone = await foldCopy(session, context, async ({ record }) => describeRecord(record));
-  return !alone || isPostponed(alone) || alone.isTentative || isAccepted(alone)
-    ? preview
-    : { ...preview, alone };
+  const saysSo = alone && !isPostponed(alone) && !alone.isTentative && isAccused(alone);
+  return saysSo ? { ...preview, alone } : preview;
 };
 
 const foldCopy = async (
@@ -65,6 +64,6 @@ const hasFound = ({ visitors, beacons }: SessionDraft): boolean =>
   visitors.length > 0 ||
   beacons.some(({ received: { replay, mirrors, visits } }) => replay ?? mirrors ?? visits);
 
-/** Other sessions may show that it is a copy. */
-const isAccepted = ({ record }: SessionPreview): boolean =>
-  record.detected.length === 0 || record.recommendedAction === 'Auto-accept';
+/** Nobody is accepted before it is known whether the session is a copy of another one. */
+const isAccused = ({ record }: SessionPreview): boolean =>
+  record.detected.length > 0 && record.recommendedAction !== 'Auto-accept';

@@ -11,7 +11,7 @@ export interface SessionPreview extends Pick<SessionChange, 'record' | 'beacons'
   readonly isTentative: boolean;
   /** Its write may tell a webhook that the session has changed. */
   readonly isNews: boolean;
-  /** Of a tentative one: what Gait says without other sessions, if that is no acceptance. */
+  /** Of a tentative one that accuses the session: what accuses it without other sessions. */
   readonly alone?: SessionPreview;
 }
 
