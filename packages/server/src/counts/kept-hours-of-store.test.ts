@@ -148,6 +148,16 @@ describeEngines('kept hours in $name', ({ prepare }) => {
               { ...FOUND, happening: 'continues' },
             ],
           ],
+          // An hour that two sessions of one moment share becomes a past one, and then has one of them.
+          [
+            [
+              { ...FOUND, laterMs: 50 * MINUTE_MS },
+              FOUND,
+              { ...FOUND, laterMs: 50 * MINUTE_MS },
+              { ...FOUND, laterMs: 50 * MINUTE_MS },
+              { ...FOUND, happening: 'is erased', elapsedMs: CHECK_MS },
+            ],
+          ],
         ],
       },
     );

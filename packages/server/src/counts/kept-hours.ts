@@ -130,13 +130,13 @@ export const keptHours = ({ store, rescoredOf, now, monotonicNow }: KeptHoursOpt
     const isOld = monotonicNow() - kept.checkedAt >= CHECK_MS || rescoredOf(workspaceId) !== kept.rescored;
     const isDue = isOld || from < kept.checkedFrom;
     if (isDue) await check(workspaceId, kept, { from: checkFrom, isBackground: false });
-    let marks = [...kept.marks];
-    if (!isDue && to >= changing)
-      marks = [
-        ...marks.filter(([at]) => at < changing),
-        ...(await store.hourMarks(workspaceId, Math.max(from, changing))),
-      ];
-    return marks.filter(([at]) => at >= from && at <= to).sort(([one], [other]) => other - one);
+    if (!isDue && to >= changing) {
+      const newestFrom = Math.max(from, changing);
+      const newest = await store.hourMarks(workspaceId, newestFrom);
+      // Once such an hour is past, an older mark of it would stand for other sessions than those that are counted.
+      kept.marks = new Map([...[...kept.marks].filter(([at]) => at < newestFrom), ...newest]);
+    }
+    return [...kept.marks].filter(([at]) => at >= from && at <= to).sort(([one], [other]) => other - one);
   };
 
   const countHour = async (
