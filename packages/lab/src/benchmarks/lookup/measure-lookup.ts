@@ -5,6 +5,7 @@ import type { SimulatedVisit } from '@gait/research/visitors/simulated-visit';
 import { syntheticDevices } from '@gait/research/visitors/synthetic-devices';
 import { openStore } from '@gait/server/visitors';
 import { quantile } from '../load/quantile.ts';
+import { rounded } from '../printed.ts';
 import { fill } from './filled-store.ts';
 import { type Settled, settleVisit } from './settled.ts';
 
@@ -12,10 +13,10 @@ import { type Settled, settleVisit } from './settled.ts';
 export interface LookupFigures {
   readonly visitors: number;
   readonly sessions: number;
-  readonly lookup_p50_ms: number;
-  readonly lookup_p95_ms: number;
-  readonly settle_cpu_p50_ms: number;
-  readonly settle_cpu_p95_ms: number;
+  readonly lookup_p50_ms: number | null;
+  readonly lookup_p95_ms: number | null;
+  readonly settle_cpu_p50_ms: number | null;
+  readonly settle_cpu_p95_ms: number | null;
   readonly candidates_p50: number;
   readonly candidates_max: number;
   /** Sessions whose id changed after the first beacon, of new visitors, with a kept id, and with cleared storage. */
@@ -66,10 +67,10 @@ const figuresOf = (visitors: number, settled: readonly Settled[]): LookupFigures
   return {
     visitors,
     sessions: settled.length,
-    lookup_p50_ms: of(({ lookup }) => lookup, 0.5),
-    lookup_p95_ms: of(({ lookup }) => lookup, 0.95),
-    settle_cpu_p50_ms: of(({ cpu }) => cpu, 0.5),
-    settle_cpu_p95_ms: of(({ cpu }) => cpu, 0.95),
+    lookup_p50_ms: rounded(of(({ lookup }) => lookup, 0.5)),
+    lookup_p95_ms: rounded(of(({ lookup }) => lookup, 0.95)),
+    settle_cpu_p50_ms: rounded(of(({ cpu }) => cpu, 0.5)),
+    settle_cpu_p95_ms: rounded(of(({ cpu }) => cpu, 0.95)),
     candidates_p50: of(({ candidates }) => candidates, 0.5),
     candidates_max: of(({ candidates }) => candidates, 1),
     changed_new: changed('first'),
