@@ -7,7 +7,7 @@ import { alternativePointing } from '@gait/research/evaluation/alternative-point
 import { labelTables } from '@gait/research/evaluation/by-labels';
 import { evaluateRecordings } from '@gait/research/evaluation/evaluate-recordings';
 import { readLabeledSessions } from '@gait/research/evaluation/labeled-sessions';
-import { leaderboardPage, withTables } from '@gait/research/evaluation/leaderboard-page';
+import { GOOD_ENOUGH, leaderboardPage, withTables } from '@gait/research/evaluation/leaderboard-page';
 import { evaluationTables } from '@gait/research/evaluation/protocol';
 import { type ReportTable, reportText } from '@gait/research/evaluation/table';
 import type { LabCommand } from '../command.ts';
@@ -23,6 +23,7 @@ const heading = (commit: string): string =>
     'Written by `npm run lab -- evaluate --sessions DIR`, where `npm run lab -- bots --record DIR` recorded the sessions. The',
     'command prints more rows than this page has. `npm run lab -- evaluate --data DIR` evaluates the [model](card.md) on any folder of',
     `recordings, and \`--aids\` prints the tables of people with an aid again. Figures without a commit are from ${commit}.`,
+    `In tables of unknown bots, rows with ${GOOD_ENOUGH} or more in the last column are one for each expert: the lowest.`,
     '',
     '',
   ].join('\n');

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { readHalves } from '@gait/research/evaluation/copy-segments';
 import { distortedCopies } from '@gait/research/evaluation/distorted-copies';
 import { peopleCompared } from '@gait/research/evaluation/people-compared';
-import { type ReportTable, reportText } from '@gait/research/evaluation/table';
+import { type ReportTable, reportText, withoutEqualColumns } from '@gait/research/evaluation/table';
 import { controlPoints, waves } from '@gait/research/generators/warps';
 import type { LabCommand } from '../command.ts';
 import { currentCommit } from '../documents/commit.ts';
@@ -43,7 +43,7 @@ export const replaysCommand: LabCommand = {
       ),
       distortedCopies(reportedOn, controlPoints, 'other half of the people'),
     ];
-    const text = tables.map(reportText).join('\n');
+    const text = tables.map((table) => reportText(withoutEqualColumns(table))).join('\n');
     console.log(reportText(distortedCopies(chosenOn, waves, 'first half of the people')), text);
     if (values.write) writeFileSync(PAGE, `${heading(currentCommit())}${text}`);
     return 0;

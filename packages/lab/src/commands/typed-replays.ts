@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { readDataSet } from '@gait/research/datasets/data-folder';
 import { dataSets } from '@gait/research/datasets/index';
-import { reportText } from '@gait/research/evaluation/table';
+import { reportText, withoutEqualColumns } from '@gait/research/evaluation/table';
 import { typedCopies } from '@gait/research/evaluation/typed-copies';
 import {
   longTextsCompared,
@@ -52,7 +52,7 @@ export const typedReplaysCommand: LabCommand = {
       typingFormsCompared(halves),
       typedCopies(other.texts, controlPoints, other.name),
     ];
-    const text = tables.map(reportText).join('\n');
+    const text = tables.map((table) => reportText(withoutEqualColumns(table))).join('\n');
     console.log(reportText(typedCopies(first.texts, waves, first.name)), text);
     if (values.write) writeFileSync(PAGE, `${heading(currentCommit())}${text}`);
     return 0;

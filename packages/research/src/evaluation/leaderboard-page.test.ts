@@ -26,7 +26,7 @@ test('a column that says the same in every row is a sentence', () => {
     ['mouse', 'a', 3, '0.5'],
     ['click', 'b', 3, '0.6'],
   ]);
-  expect(page).toContain('In every row, people is 3.');
+  expect(page).toContain('The same in every row: people 3.');
   expect(page).toContain('| mouse | a | 0.5 |');
 });
 

@@ -36,18 +36,18 @@ export const peopleCompared = (
   onStep: (step: string) => void,
 ): ReportTable => ({
   title: 'People who are not copied',
-  note: `Every segment of half a minute, one every ${SEGMENTS.stride / 1_000} seconds, is compared with every other session, which contains all segments of that session. The index is left out: sessions that share no key are compared too. The rhythm of two sessions is aligned at all places, and the evidence is that of the best one. A segment that repeats another session by strokes or by rhythm counts as matched.`,
+  note: `Every segment of half a minute, one every ${SEGMENTS.stride / 1_000} seconds, is compared with every other session, also where they share no key of the index. The evidence is that of the best alignment of two rhythms. A segment that repeats another session by strokes or by rhythm counts as matched.`,
   columns: [
     'people',
     'pairs of segments across people',
-    'matched',
+    'matched across people',
     'evidence of rhythm in nats: 99 %',
     '99.99 %',
     'greatest',
     'pairs of one person in two sessions',
-    'matched',
-    'greatest evidence',
-    'strokes of a session that all other people together have, close ones twice: most',
+    'matched of one person',
+    'greatest evidence of one person',
+    'most strokes of a session that all other people together have, close ones counted twice',
   ],
   rows: halves.map(({ name, recordings }) => rowOf(name, recordings, onStep)),
 });

@@ -42,12 +42,12 @@ const COLUMNS = [
   'people',
   'clock',
   'pairs across people',
-  'matched',
+  'matched across people',
   '99.99 %',
   'greatest',
   'pairs of one person',
-  'matched',
-  'greatest',
+  'matched of one person',
+  'greatest of one person',
 ];
 
 export interface RecordingHalf {
@@ -97,13 +97,13 @@ export const typingFormsCompared = (halves: readonly RecordingHalf[]): ReportTab
     'people',
     'clock',
     'pairs across people',
-    'matched',
+    'matched across people',
     'most keys',
     'greatest share',
     'pairs of one person',
-    'matched',
-    'most keys',
-    'greatest share',
+    'matched of one person',
+    'most keys of one person',
+    'greatest share of one person',
     'keys that all entries of one person together have, close ones twice: most',
   ],
   rows: halves.flatMap(({ name, phrases, texts }) => [
