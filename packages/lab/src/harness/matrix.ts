@@ -31,9 +31,11 @@ export const matrix = (rows: readonly (DriverOutcome | NotRun)[]): string =>
   markdownTable(HEAD, rows.map(cells));
 
 const resultOf = (row: DriverOutcome | NotRun): string[] =>
-  hasRun(row)
-    ? [String(row.risk_score), String(row.peak_score), detectedIn(row)]
-    : ['-', '-', `not run: ${row.not_run}`];
+  hasRun(row) ? [scoresOf(row), detectedIn(row)] : ['-', `not run: ${row.not_run}`];
+
+/** The final score, and the peak where it is another one. */
+const scoresOf = ({ risk_score: score, peak_score: peak }: DriverOutcome): string =>
+  score === peak ? String(score) : `${score}, peak ${peak}`;
 
 /** A recording that plays a visit in the usual way, without a scenario. */
 const USUAL = /^usual \(/;
@@ -52,6 +54,6 @@ const namesOf = (rows: readonly (DriverOutcome | NotRun)[]): string => {
 /** Visitors with the same result in one line: many have the same few. */
 export const resultTable = (rows: readonly (DriverOutcome | NotRun)[]): string =>
   markdownTable(
-    ['score', 'peak', 'Detected', 'visitors'],
+    ['score', 'Detected', 'visitors'],
     [...groupBy(rows, (row) => resultOf(row).join(' | '))].map(([result, own]) => [result, namesOf(own)]),
   );

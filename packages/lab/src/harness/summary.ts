@@ -19,12 +19,6 @@ const distribution = (name: string, scores: readonly number[]): string[] => [
   ...[0, 0.1, 0.5, 0.9, 1].map((share) => quantile(scores, share)),
 ];
 
-const margin = (bots: readonly number[], people: readonly number[]): string => {
-  const [lowest, highest] = [bots[0], people.at(-1)];
-  if (lowest === undefined || highest === undefined) return 'This run judged only bots or only people.';
-  return `Lowest bot: ${lowest}. Highest person: ${highest}. Margin: ${lowest - highest} points.`;
-};
-
 const peerTable = (rows: readonly DriverOutcome[]): string[] => {
   const compared = rows.filter((row) => row.peers);
   if (compared.length === 0) return [];
@@ -54,7 +48,9 @@ const peerTable = (rows: readonly DriverOutcome[]): string[] => {
 const failures = (rows: readonly (DriverOutcome | NotRun)[]): string[] => {
   const failed = rows.filter(hasRun).flatMap((row) => {
     const reason = failure(row);
-    return reason ? [`- ${row.driver}, ${row.mode}: ${reason}. ${row.because.join('; ')}`] : [];
+    // The machine is the same for all.
+    const because = row.because.filter((why) => !why.startsWith('virtual_machine')).join('; ');
+    return reason ? [`- ${row.driver}, ${row.mode}: ${reason}. ${because}`.trim()] : [];
   });
   const absent = rows.flatMap((row) =>
     hasRun(row) ? [] : [`- ${row.driver}, ${row.mode}: not run, ${row.not_run}`],
@@ -62,10 +58,9 @@ const failures = (rows: readonly (DriverOutcome | NotRun)[]): string[] => {
   return ['## Wrong judgments', '', ...(failed.length > 0 ? failed : ['None.']), ...absent, ''];
 };
 
-/** Score distributions, their margin, goals, wrong judgments and other detectors. */
+/** Score distributions, goals, wrong judgments and other detectors. */
 export const summary = (rows: readonly (DriverOutcome | NotRun)[]): string => {
   const judged = rows.filter(hasRun);
-  const [bots, people] = [scoresOf(judged, 'bot'), scoresOf(judged, 'human')];
   const reached = goals.map(({ name, appliesTo, isMet }) => {
     const sessions = judged.filter(appliesTo);
     return [name, `${sessions.filter(isMet).length} of ${sessions.length}`];
@@ -75,10 +70,8 @@ export const summary = (rows: readonly (DriverOutcome | NotRun)[]): string => {
     '',
     markdownTable(
       ['', 'sessions', 'lowest', '10 %', 'median', '90 %', 'highest'],
-      [distribution('bots', bots), distribution('people', people)],
+      [distribution('bots', scoresOf(judged, 'bot')), distribution('people', scoresOf(judged, 'human'))],
     ),
-    '',
-    margin(bots, people),
     '',
     markdownTable(['goal', 'sessions'], reached),
     '',

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { markdownTable } from '@gait/research/documents/markdown-table';
 import { measuredPart } from '@gait/research/documents/measured-part';
+import { shown, withoutEqualColumns } from '@gait/research/evaluation/table';
 import { groupBy } from '@gait/research/group-by';
 import { REJECT } from '../harness/outcome.ts';
 import { PAGE_CAUSES } from './causes-document.ts';
@@ -54,10 +55,19 @@ const scoreTable = (pages: readonly LabPage[], visits: readonly PageVisit[]): st
   );
   const head = [...COLUMNS, 'pages'];
   const isUsed = (_: string, column: number) => groups.some((cells) => cells[column] !== '-');
-  return markdownTable(
-    head.filter(isUsed),
-    groups.map((cells) => cells.filter(isUsed)),
-  );
+  const { note, columns, rows } = withoutEqualColumns({
+    title: '',
+    note: '',
+    columns: head.filter(isUsed),
+    rows: groups.map((cells) => cells.filter(isUsed)),
+  });
+  return [
+    ...(note ? [note.trim()] : []),
+    markdownTable(
+      columns,
+      rows.map((cells) => cells.map(shown)),
+    ),
+  ].join('\n\n');
 };
 
 const namesOf = (pages: readonly LabPage[]): string => pages.map(({ name }) => name).join(', ');

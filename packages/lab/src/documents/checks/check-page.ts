@@ -66,7 +66,7 @@ export interface CheckMeasurements {
 export const measurementTables = ({ distributions, verdicts }: CheckMeasurements): string => {
   const judged = verdicts.filter(({ counts }) => counts.Detected + counts['Not detected'] > 0);
   const rows = distributions.flatMap(({ measure, rows: ofMeasure }) =>
-    ofMeasure.map((row) => measureRow(measure, row)),
+    ofMeasure.map((row, i) => [...(i === 0 ? ruleCells(measure) : ['', '']), ...measureCells(row)]),
   );
   return [
     ...(rows.length > 0 ? [markdownTable(MEASURE_HEAD, rows)] : []),
@@ -85,9 +85,13 @@ const MEASURE_HEAD = [
   'people beyond',
 ] as const;
 
-const measureRow = ({ rule, side, threshold, unit }: ThresholdMeasure, row: Distribution): string[] => [
+/** Stand in the first row of a rule only. */
+const ruleCells = ({ rule, side, threshold, unit }: ThresholdMeasure): string[] => [
   rule,
   `${side} ${threshold} ${unit}`.trim(),
+];
+
+const measureCells = (row: Distribution): string[] => [
   row.source,
   String(row.people),
   String(row.samples),
