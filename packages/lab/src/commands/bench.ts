@@ -4,19 +4,19 @@ import type { LabCommand } from '../command.ts';
 
 type Bench = (options: BenchOptions) => Promise<number>;
 
-/** Benchmarks by name, loaded when they run; each prints a table, or only JSON with `--json`. */
+/** Benchmarks by name, or by name and part, loaded when they run; each prints a table, or only JSON with `--json`. */
 const benches: Readonly<Record<string, () => Promise<Bench>>> = {
-  tracker: async () => (await import('../benchmarks/tracker/bench-tracker.ts')).benchTracker,
-  lighthouse: async () =>
+  'tracker/cost': async () => (await import('../benchmarks/tracker/bench-tracker.ts')).benchTracker,
+  'tracker/lighthouse': async () =>
     (await import('../benchmarks/tracker/lighthouse/bench-lighthouse.ts')).benchLighthouse,
-  hurry: async () => (await import('../benchmarks/tracker/hurry/bench-hurry.ts')).benchHurry,
-  heap: async () => (await import('../benchmarks/tracker/heap/bench-heap.ts')).benchHeap,
-  ingest: async () => (await import('../benchmarks/ingest/bench-ingest.ts')).benchIngest,
+  'tracker/hurry': async () => (await import('../benchmarks/tracker/hurry/bench-hurry.ts')).benchHurry,
+  'tracker/heap': async () => (await import('../benchmarks/tracker/heap/bench-heap.ts')).benchHeap,
+  'ingest/load': async () => (await import('../benchmarks/ingest/bench-ingest.ts')).benchIngest,
+  'ingest/memory': async () => (await import('../benchmarks/memory/bench-memory.ts')).benchMemory,
   path: async () => (await import('../benchmarks/path/bench-path.ts')).benchPath,
   reads: async () => (await import('../benchmarks/reads/bench-reads.ts')).benchReads,
   beside: async () => (await import('../benchmarks/beside/bench-beside.ts')).benchBeside,
   lookup: async () => (await import('../benchmarks/lookup/bench-lookup.ts')).benchLookup,
-  memory: async () => (await import('../benchmarks/memory/bench-memory.ts')).benchMemory,
   scoring: async () => (await import('../benchmarks/scoring/bench-scoring.ts')).benchScoring,
   submit: async () => (await import('../benchmarks/submit/bench-submit.ts')).benchSubmit,
 };
@@ -32,7 +32,11 @@ const options = {
   processes: { type: 'string' },
 } as const;
 
-const names = Object.keys(benches).join(', ');
+/** `tracker` is all of its parts. */
+const partsOf = (name: string): string[] =>
+  Object.keys(benches).filter((one) => one === name || one.startsWith(`${name}/`));
+
+const names = [...new Set(Object.keys(benches).map((name) => name.split('/')[0]))].join(', ');
 
 export const benchCommand: LabCommand = {
   name: 'bench',
@@ -41,7 +45,7 @@ export const benchCommand: LabCommand = {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
     if (positionals[0] === 'tracker' && values.write)
       return (await import('../documents/signals/signals-page.ts')).writeSignalsPage();
-    const unknown = positionals.find((name) => !(name in benches));
+    const unknown = positionals.find((name) => partsOf(name).length === 0);
     if (unknown !== undefined || positionals.length === 0) {
       console.error(
         unknown === undefined
@@ -51,7 +55,7 @@ export const benchCommand: LabCommand = {
       return 2;
     }
     const numberOf = (text: string | undefined) => (text === undefined ? undefined : Number(text));
-    for (const name of positionals) {
+    for (const name of positionals.flatMap(partsOf)) {
       const run = await benches[name]?.();
       const code = await run?.({
         json: values.json,

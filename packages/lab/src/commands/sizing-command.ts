@@ -8,7 +8,7 @@ import { sizingPart } from '../documents/sizing/sizing-part.ts';
 export const sizingCommand: LabCommand = {
   name: 'sizing',
   summary:
-    'computes what machines a number of sessions needs: FILE with the output of bench -- ingest memory --json [--write]',
+    'computes what machines a number of sessions needs: FILE with the output of bench -- ingest --json [--write]',
   async run(args) {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -17,7 +17,7 @@ export const sizingCommand: LabCommand = {
     });
     const [file] = positionals;
     if (file === undefined) {
-      console.error('sizing: name the file that npm run bench -- ingest memory --json was saved to');
+      console.error('sizing: name the file that npm run bench -- ingest --json was saved to');
       return 2;
     }
     const part = sizingPart(measuredFigures(readFileSync(file, 'utf8')));

@@ -4,7 +4,6 @@ import type { ContenderFigures } from './contender-figures.ts';
 import { contenders, ownReadings } from './contenders.ts';
 import { visit } from './counted-visit.ts';
 import { figuresTable } from './figures-table.ts';
-import { benchLighthouse } from './lighthouse/bench-lighthouse.ts';
 import { runningCost } from './running-cost.ts';
 import { startUp } from './start-up.ts';
 
@@ -16,14 +15,9 @@ const SLOWER = 4;
 
 /**
  * Measures the tracker and comparable scripts in the same Chromium on the same page: size, start-up, long tasks, cost during
- * use, and traffic of one minute. Then what Lighthouse says about pages without and with the tracker.
+ * use, and traffic of one minute.
  */
-export const benchTracker = async (options: { json: boolean; quick: boolean }): Promise<number> => {
-  await compareScripts(options);
-  return benchLighthouse(options);
-};
-
-const compareScripts = async ({ json, quick }: { json: boolean; quick: boolean }): Promise<void> => {
+export const benchTracker = async ({ json, quick }: { json: boolean; quick: boolean }): Promise<number> => {
   const loads = quick ? 1 : LOADS;
   const ms = quick ? QUICK_VISIT_MS : VISIT_MS;
   const all = await contenders();
@@ -65,6 +59,7 @@ const compareScripts = async ({ json, quick }: { json: boolean; quick: boolean }
     console.log(
       json ? JSON.stringify({ chromium: version, loads, figures }) : figuresTable(version, figures),
     );
+    return 0;
   } finally {
     await browser.close();
     site.close();

@@ -25,7 +25,7 @@ const SUSTAINED = {
 };
 const MEMORY = { bench: 'memory', server: 'here' };
 
-/** Reads what `npm run bench -- ingest memory --json` printed. Throws if a figure is missing. */
+/** Reads what `npm run bench -- ingest --json` printed. Throws if a figure is missing. */
 export const measuredFigures = (text: string): MeasuredFigures => {
   const lines = text
     .split('\n')
