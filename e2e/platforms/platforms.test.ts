@@ -5,7 +5,6 @@ import * as registry from '../../packages/lab/src/platforms/index.ts';
 import type { Platform } from '../../packages/lab/src/platforms/platform.ts';
 import { tryPlatform } from '../../packages/lab/src/platforms/try-platform.ts';
 import { launchChromium, noChromium, withReason } from '../testing/chromium.ts';
-import { skipReason } from '../testing/skip-reason.ts';
 import { isOnPath } from '../tracker/testing/is-on-path.ts';
 
 const platforms: readonly Platform[] = Object.values(registry);
@@ -27,7 +26,7 @@ describe.skipIf(noChromium)(withReason('the files of docs/platforms and of the g
   });
 
   for (const platform of platforms) {
-    const missing = skipReason(missingFor(platform));
+    const missing = missingFor(platform);
     const reason = missing ? ` (skipped: ${missing})` : '';
     test
       .skipIf(missing)

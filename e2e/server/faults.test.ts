@@ -10,14 +10,13 @@ import { runFault } from '../../packages/lab/src/faults/run-fault.ts';
 import { slowDisk } from '../../packages/lab/src/faults/slow-disk.ts';
 import { webhookRun } from '../../packages/lab/src/faults/webhook-run.ts';
 import { noChromium } from '../testing/chromium.ts';
-import { skipReason } from '../testing/skip-reason.ts';
 
 /** Two servers wait side by side. */
 vi.setConfig({ maxConcurrency: 2 });
 
 const movements = movementsOfPeople();
 const [throwing] = failingThreads;
-const noFaketime = skipReason(faketimeLibrary() ? undefined : 'no faketime');
+const noFaketime = faketimeLibrary() ? undefined : 'no faketime';
 
 // The others run with `npm run lab -- faults`.
 const stories: readonly { readonly fault: Fault; readonly missing?: string | undefined }[] = [

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { PATIENCE_MS } from '../../tests/testing/patience.ts';
-import { skipReason } from './skip-reason.ts';
 
 const PATHS = [
   process.env.GAIT_CHROMIUM,
@@ -66,7 +65,7 @@ export const launchChromium = async (
 };
 
 /** Why tests in Chromium are skipped on this machine. */
-export const noChromium: string | undefined = skipReason(chromiumPath() ? undefined : 'no Chromium');
+export const noChromium: string | undefined = chromiumPath() ? undefined : 'no Chromium';
 
 /** A title that says why its tests are skipped where no Chromium is installed. */
 export const withReason = (title: string): string =>

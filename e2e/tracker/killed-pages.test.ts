@@ -4,7 +4,6 @@ import { FIREFOX } from '../../packages/lab/src/browsers/chromium.ts';
 import { discard, scratchFolder } from '../../packages/lab/src/browsers/scratch-folder.ts';
 import { MINI_BROWSER } from '../../packages/lab/src/browsers/toolkit-browsers.ts';
 import type { Beacon } from '../../packages/wire/src/index.ts';
-import { skipReason } from '../testing/skip-reason.ts';
 import { openFirefoxWindow } from './testing/firefox-window.ts';
 import { firstBeacons, firstsOf } from './testing/first-beacons.ts';
 import { isOnPath } from './testing/is-on-path.ts';
@@ -12,10 +11,8 @@ import { type RecordingServer, startRecordingServer, TRACKER } from './testing/r
 import { until } from './testing/stories.ts';
 import { openWebkitWindow } from './testing/webkit-window.ts';
 
-const noFirefox = skipReason(existsSync(FIREFOX) ? undefined : 'no Firefox');
-const noWebkit = skipReason(
-  existsSync(MINI_BROWSER) && ['Xvfb', 'python3'].every(isOnPath) ? undefined : 'no WebKitGTK',
-);
+const noFirefox = existsSync(FIREFOX) ? undefined : 'no Firefox';
+const noWebkit = existsSync(MINI_BROWSER) && ['Xvfb', 'python3'].every(isOnPath) ? undefined : 'no WebKitGTK';
 
 interface Closable {
   close(): void | Promise<void>;

@@ -1,5 +1,4 @@
 import { describe } from 'vitest';
-import { skipReason } from '../../testing/skip-reason.ts';
 import { firefox, type PlainBrowser, webkit } from './plain-browsers.ts';
 
 interface Block {
@@ -14,7 +13,7 @@ export const describeInBrowsers = (
   tellAll: (browser: PlainBrowser) => void,
 ): void => {
   for (const browser of [firefox, webkit]) {
-    const missing = browser.missing ?? skipReason(unable);
+    const missing = browser.missing ?? unable;
     const reason = missing ? ` (skipped: ${missing})` : '';
     describe.skipIf(missing)(`${title}, in ${browser.name}${reason}`, () => tellAll(browser));
   }

@@ -10,7 +10,6 @@ import {
 } from '../../../packages/lab/src/browsers/toolkit-browsers.ts';
 import { openPlayer, type Player } from '../../../packages/lab/src/browsers/xtest.ts';
 import { atEndOfFile } from '../../testing/end-of-file.ts';
-import { skipReason } from '../../testing/skip-reason.ts';
 import { isOnPath } from './is-on-path.ts';
 import { fillProfile } from './used-profile.ts';
 
@@ -102,7 +101,7 @@ export const openInput = async (browser: PlainBrowser['name']): Promise<Player> 
 
 export const firefox: PlainBrowser = {
   name: 'Firefox',
-  missing: skipReason(existsSync(FIREFOX) ? undefined : 'no Firefox'),
+  missing: existsSync(FIREFOX) ? undefined : 'no Firefox',
   start: async ({ profile, url, settings }) => {
     fillProfile(profile, (folder) => writePreferences(folder, folder === profile ? settings.firefox : {}));
     const args = ['--no-remote', '--profile', profile, url];
@@ -127,7 +126,7 @@ export const firstMissing = (programs: readonly string[]): string | undefined =>
 
 export const webkit: PlainBrowser = {
   name: 'WebKit',
-  missing: skipReason(existsSync(MINI_BROWSER) ? firstMissing(SCREEN_PROGRAMS) : 'no WebKitGTK'),
+  missing: existsSync(MINI_BROWSER) ? firstMissing(SCREEN_PROGRAMS) : 'no WebKitGTK',
   start: async ({ profile, url, settings }) => {
     const display = settings.fills ?? (await displayOf('WebKit')).name;
     const args = [...(settings.fills ? ['--full-screen'] : []), ...(settings.webkit ?? []), url];

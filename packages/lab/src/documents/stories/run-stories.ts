@@ -12,10 +12,10 @@ const STORIES = 'e2e/tracker';
 const environment = () =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITEST|TEST$|NODE_ENV$)/.test(name)));
 
-const vitest = (args: readonly string[], extra: NodeJS.ProcessEnv = {}) =>
+const vitest = (args: readonly string[]) =>
   spawnSync(process.execPath, [`${ROOT}node_modules/vitest/vitest.mjs`, ...args], {
     cwd: ROOT,
-    env: { ...environment(), ...extra },
+    env: environment(),
     // Output of the tests must not mix with the page.
     stdio: ['ignore', process.stderr, process.stderr],
   });
@@ -28,21 +28,6 @@ const withReportFile = <Result>(read: (file: string) => Result): Result => {
     rmSync(folder, { recursive: true, force: true });
   }
 };
-
-/** Lists the stories of the tracker without running them. */
-export const listStories = (): BrowserStory[] =>
-  withReportFile((file) => {
-    // The files share their modules, which takes a quarter of the time. Browsers that are not installed have stories too.
-    const args = ['list', STORIES, '--project', 'e2e*', '--isolate=false', `--json=${file}`];
-    vitest(args, { GAIT_LIST_STORIES: '1' });
-    const listed = JSON.parse(readFileSync(file, 'utf8')) as { name: string; file: string }[];
-    // Vitest remembers how long files took and lists the slowest first.
-    const inFileOrder = listed.toSorted((one, next) => one.file.localeCompare(next.file, 'en'));
-    return inFileOrder.map(({ name }) => {
-      const [group = '', ...titles] = name.split(' > ');
-      return { group, title: titles.join(' > ') };
-    });
-  });
 
 interface TestReport {
   readonly testResults: readonly {
