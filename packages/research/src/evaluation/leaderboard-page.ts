@@ -1,5 +1,6 @@
 import { groupBy } from '../group-by.ts';
 import { WITHOUT_REPLAYS } from './closed-set.ts';
+import { DRAWN_SESSIONS } from './leave-one-family-out-sessions.ts';
 import { type Cell, type ReportTable, reportText, withoutEqualColumns } from './table.ts';
 
 /** Tables whose rows with GOOD_ENOUGH or more in the last column are one for each expert: the lowest. */
@@ -28,7 +29,9 @@ export const leaderboardPage = (tables: readonly ReportTable[]): string =>
   tables
     .filter(({ title }) => !LEFT_OUT.includes(title))
     .map((table) =>
-      reportText(withoutEqualColumns(withoutGoodRows(withoutFullyDetected(table)), [WITHOUT_REPLAYS])),
+      reportText(
+        withoutEqualColumns(withoutGoodRows(withoutFullyDetected(table)), [WITHOUT_REPLAYS, DRAWN_SESSIONS]),
+      ),
     )
     .join('\n');
 

@@ -12,6 +12,9 @@ import { type Cell, interval, type ReportTable } from './table.ts';
 /** Events of a session over all streams. */
 const EVENTS = { from: 320, to: 400 };
 
+/** A column that says how many of the draws added up to a session. */
+export const DRAWN_SESSIONS = 'sessions of bots and of people';
+
 /** Draws per row, each of one human and one bot session. */
 const SESSIONS = 600;
 
@@ -67,11 +70,11 @@ export const leaveOneFamilyOutSessions = (
   );
   return {
     title: 'Sessions of unknown bot families',
-    note: `Sessions of ${EVENTS.from} to ${EVENTS.to} events in two or three streams of different people, or of different bots. One stream is of the family of the row, the others are of random families (${REPLAYS} only in its own rows). Each stream is judged by trees that saw neither its family nor its person, with the shipped calibration and clipping; so are sessions of people. The easiest stream decides, so rows of clicks depend mostly on the other streams; in the last row, every stream is of the family with the lowest ROC AUC. The last column leaves out related families as well.`,
+    note: `Up to ${SESSIONS} sessions a row, of ${EVENTS.from} to ${EVENTS.to} events in two or three streams of different people, or of different bots. One stream is of the family of the row, the others are of random families (${REPLAYS} only in its own rows). Each stream is judged by trees that saw neither its family nor its person, with the shipped calibration and clipping; so are sessions of people. The easiest stream decides, so rows of clicks depend mostly on the other streams; in the last row, every stream is of the family with the lowest ROC AUC. The last column leaves out related families as well.`,
     columns: [
       'expert',
       'family',
-      'sessions of bots and of people',
+      DRAWN_SESSIONS,
       'TPR at 1 % FPR',
       'TPR at shipped threshold',
       'FPR at shipped threshold',

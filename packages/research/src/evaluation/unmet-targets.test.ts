@@ -23,10 +23,10 @@ const leftOut = {
 };
 
 test('lists every value that misses its target, and no other', () => {
-  expect(unmetTargets([closed, leftOut]).rows.map(([, , misses]) => misses)).toEqual([
-    'mouse, 160: 0.964 [0.939, 0.976]',
-    'click, anywhere: 0.527 [0.460, 0.605]',
-    'mouse, 160: 0.006 [0, 0]',
-    'mouse, 80: 0.031',
+  expect(unmetTargets([closed, leftOut]).rows.map(([, misses]) => misses)).toEqual([
+    '**Known bot families, unknown people:** mouse, 160: 0.964',
+    '**Unknown bot families:** click, anywhere: 0.527',
+    '**Known bot families, unknown people:** mouse, 160: 0.006',
+    '**Known bot families, unknown people:** mouse, 80: 0.031',
   ]);
 });

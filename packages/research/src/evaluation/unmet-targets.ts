@@ -76,7 +76,8 @@ const missesOf = ({ tables: titles, columns, appliesTo = () => true, isMet }: Ta
           columns
             .filter((column) => numberIn(line[column]) >= 0 && !isMet(numberIn(line[column])))
             .map(
-              (column) => `${NAMES.flatMap((name) => line[name] ?? []).join(', ')}: ${shown(line[column])}`,
+              (column) =>
+                `${NAMES.flatMap((name) => line[name] ?? []).join(', ')}: ${shown(line[column]).split(' ')[0]}`,
             ),
         )
     : [];
@@ -85,11 +86,12 @@ const missesOf = ({ tables: titles, columns, appliesTo = () => true, isMet }: Ta
 export const unmetTargets = (tables: readonly ReportTable[]): ReportTable => ({
   title: 'Unmet targets',
   note: 'All values in the tables below that miss their target, by family. A single stream has less evidence than a session, and clicks alone never accuse.',
-  columns: ['target', 'table', 'misses'],
-  rows: targets.flatMap((target) =>
-    tables.flatMap((table) => {
-      const misses = missesOf(target, table);
-      return misses.length > 0 ? [[target.label, table.title, misses.join('; ')]] : [];
-    }),
-  ),
+  columns: ['target', 'misses'],
+  rows: targets.flatMap((target) => {
+    const misses = tables.flatMap((table) => {
+      const own = missesOf(target, table);
+      return own.length > 0 ? [`**${table.title}:** ${own.join('; ')}`] : [];
+    });
+    return misses.length > 0 ? [[target.label, misses.join('. ')]] : [];
+  }),
 });
