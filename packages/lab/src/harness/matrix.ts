@@ -40,13 +40,15 @@ const scoresOf = ({ risk_score: score, peak_score: peak }: DriverOutcome): strin
 /** A recording that plays a visit in the usual way, without a scenario. */
 const USUAL = /^usual \(/;
 
-/** `playwright (headless, attached)`; people have one mode, and those without a scenario are counted. */
+/** `playwright (headless, attached)`; people by their scenario, without their recordings; those without one are counted. */
 const namesOf = (rows: readonly (DriverOutcome | NotRun)[]): string => {
   const usual = rows.filter(({ driver }) => USUAL.test(driver)).length;
   const named = [...groupBy(rows, ({ driver }) => driver)].flatMap(([driver, own]) => {
     if (USUAL.test(driver)) return [];
     const isHuman = own[0]!.label === 'human';
-    return [isHuman ? driver : `${driver} (${own.map(({ mode }) => mode).join(', ')})`];
+    return [
+      isHuman ? driver.replace(/ \(user\S+\)$/, '') : `${driver} (${own.map(({ mode }) => mode).join(', ')})`,
+    ];
   });
   return [...(usual > 0 ? [`${usual} usual`] : []), ...named].join(', ');
 };

@@ -74,7 +74,6 @@ export const baselines = async (
     note: `Whole motion segments of at least ${MIN_ROWS} rows.`,
     columns: ['model', 'segments', 'ROC AUC', 'TPR at 1 % FPR'],
     rows: [
-      lineOf('always 0', () => 0),
       lineOf('rules only', ({ rules }) => rules),
       ...(peer
         ? [lineOf('motion-attestation', ({ peer: score }) => score)]

@@ -25,7 +25,6 @@ export const leftOut: readonly (readonly [signal: string, why: string])[] = [
     "privacy tools, Angular, polyfills and error reporters replace them in people's browsers",
   ],
   ['Time of a shader', 'takes up to a second with software rendering; names are enough'],
-  ['Whether graphics refuse a context that must be fast', 'they create one even with software rendering'],
   [
     'Graphics vendor and limits, browser vendor, locale, media queries, connection, heap limit, pixel ratio',
     'they separate nothing beyond the other readings',
@@ -45,10 +44,9 @@ export const leftOut: readonly (readonly [signal: string, why: string])[] = [
     "today's engines call them in every browser, or in none",
   ],
   [
-    'Size of a broken image, outer size 0, movement compared with coordinates, screen coordinates equal to client coordinates',
+    'Size of a broken image, outer size 0, movement compared with coordinates, screen coordinates equal to client coordinates, time until a worker or a frame starts, a fast graphics context',
     "today's automated browsers answer as ordinary ones do",
   ],
-  ['Time until a worker or a frame starts', 'identical in automated and ordinary browsers'],
   [
     'Two focused tabs at the same time',
     'needs a channel that keeps pages out of the back/forward cache, or a write to storage every second',

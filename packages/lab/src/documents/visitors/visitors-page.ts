@@ -55,8 +55,7 @@ How well \`visitor_id\` recognizes a browser. Written by \`npm run lab -- visito
 What it means for
 
 - **a tester**: one browser keeps one id through private windows and cleared storage. Another language, screen or zone may be another visitor.
-- **an office** of identical computers: on its first day they share one id. Once their stored ids have lasted a day and taken turns, each has its own. A computer that then loses its storage gets a new id.
-- **a household** with two phones of one make: the same.
+- **an office** of identical computers, or a household with two phones of one make: on the first day they share one id. Once their stored ids have lasted a day and taken turns, each has its own. A computer that then loses its storage gets a new id.
 - **a computer room** that is wiped every day: all computers share one id for ever. A person who clears the storage as often looks the same. \`distinguishable\` is false for both.
 
 The dashboard says it of [one computer that has cleared its storage](images/visitors/five-sessions.png), of [a computer room](images/visitors/computer-room.png) and of [an office on its fourth day](images/visitors/office-day-4.png) (\`npm run lab -- pictures\`).
@@ -71,14 +70,14 @@ Each answer, list, export and message has \`visitor_id\` and \`visitor_final\`. 
 \`include=visitor\` adds to a report:
 
 - \`confidence\`: the chance that all sessions with this id are of one device. Without a stored id it is at most 0.99; at most 0.5 where five or more stored ids of thirty days were never seen again.
-- \`distinguishable\`: whether the visitor is one device that would be recognized if it lost the stored id. It is false where equal devices are known, for most iPhones, for computers of one company image, and where five or more stored ids of thirty days never returned.
+- \`distinguishable\`: whether the visitor is one device that would be recognized if it lost the stored id. It is false where equal devices are known, as for most iPhones and computers of one company image, and where five or more stored ids of thirty days never returned.
 - \`stored_ids\`: how many stored ids the visitor has shown in thirty days.
 
 ## After an update
 
 The first server that starts on data of earlier versions makes one visitor of those that are equal in all traits and whose stored ids never came again; the log then says \`visitors.healed\`. Lists and erasures find their sessions by each earlier id, too.
 
-A workspace can use the stored id only, in the settings of the dashboard.
+A workspace can use the stored id only, in the settings of the dashboard. It then keeps no other trait than system and engine.
 
 ## Measured
 
@@ -89,12 +88,11 @@ ${measured}
 ## Limits
 
 - The samples treat traits as independent once the browser is known. Real crowds are larger, so wrong first visits are a lower bound.
-- Networks, cities, zones, languages, second screens and the drift of traits are assumed or follow FP-Stalker (2015 to 2017). Two devices share each home.
-- Of three parts of the samples, how many stored ids a visitor keeps was chosen on the first (\`--part chosen\`), the figures are of the second, and the shipped shares of the third. Other constants are older than this split.
-- \`npm run lab -- visitors --histories\` replays testers, offices, households and computer rooms, a line per history. Their devices are sampled; what people do with them is assumed.
+- Networks, cities, zones, languages, second screens and the drift of traits are assumed or follow FP-Stalker (2015 to 2017).
+- Of three parts of the samples, how many stored ids a visitor keeps was chosen on the first (\`--part chosen\`), the figures are of the second, and the shipped shares of the third.
+- \`npm run lab -- visitors --histories\` replays testers, offices, households and computer rooms. Their devices are sampled; what people do with them is assumed.
 - The recorded visits are of one headless Chromium on Linux, which is rare among the others. Firefox and Safari were not recorded, and Android has too few samples.
 - Other settings of one device are held together by its browser, graphics, processor, fonts and network. A Safari that is cleared may get new ids after other settings; so may any browser whose other settings came hours apart, or where two devices of its make share its network.
 - A reading that comes late, such as the media devices, is unknown where it is missing. A browser that fails to show its graphics, fonts or processor at some visits only may get several ids after other settings.
-- Two sessions that are live at the same time are not taken as proof of two browsers: private windows look the same.
-- A user id does not decide between look-alikes.
+- Neither two sessions that are live at the same time nor a user id decide between look-alikes: private windows look the same.
 `;
