@@ -26,7 +26,7 @@ export const faultsPage = (run: FaultRun, earlier: string): string =>
 
 const INTRODUCTION = `# Faults
 
-What happens to acknowledged beacons when something breaks. \`npm run lab -- faults --write\` lets 24 visitors send to the built server, breaks something, and compares every acknowledged beacon with the log. \`npm run lab -- faults NAME\` runs one fault, in at most eight minutes; \`--quick\` runs shorter rounds.
+What happens to acknowledged beacons when something breaks. \`npm run lab -- faults --write\` lets 24 visitors send to the built server, breaks something, and compares every acknowledged beacon with the log. \`npm run lab -- faults NAME\` runs one fault, in at most eight minutes.
 
 - **Fired** proves that the fault happened.
 - **Lost** beacons were acknowledged and are not in the log. **Doubled** ones are in it or counted twice. The command fails if there are any.
