@@ -108,9 +108,7 @@ export const gateLine = ({ expert, trees, additive, difference, contradictions }
   [
     `${expert}: ROC AUC of whole segments ${trees.toFixed(4)}, additive ${additive.toFixed(4)},`,
     `difference ${difference.value.toFixed(4)} [${difference.low.toFixed(4)}, ${difference.high.toFixed(4)}];`,
-    contradictions.length > 0
-      ? `opposite effects: ${contradictions.join(', ')}`
-      : 'all important features have the same effect',
+    contradictions.length > 0 ? `opposite effects: ${contradictions.join(', ')}` : 'no opposite effects',
   ].join(' ');
 
 /** Sessions of real browsers, by driver. */
