@@ -2,75 +2,23 @@ import type { Readings } from '@gait/wire';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@gait/wire/time';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import {
+  cleared,
+  countsOf,
+  HOME,
+  known,
+  laptop,
+  linkOf,
+  matched,
+  NOW,
+  office,
+  profileOf,
+  seenAs,
+} from '../testing/known-visitors.ts';
 import { sampleDevices } from '../testing/sample-devices.ts';
-import { likelyVisitors } from './likely-visitors.ts';
-import { linkWords } from './link-words.ts';
-import { emptyProfile, latestTraits, type Profile, registeredTraits, traitsOf } from './profile.ts';
+import { emptyProfile } from './profile.ts';
 import { remember } from './remember.ts';
-import { storedIdProfile, storedIdTraits } from './stored-id.ts';
-import { countKeys } from './value-counts.ts';
-import { visitorKeys } from './visitor-keys.ts';
 import { type KnownVisitor, visitorMatch } from './visitor-match.ts';
-
-const NOW = 100 * DAY_MS;
-const HOME = { asn: 7922, city: 'Chicago' };
-
-const laptop: Readings = {
-  ...sampleDevices.windows,
-  device_hint: 'a5c1',
-  canvas: 'c1',
-  canvas_noise: false,
-  audio_noise: false,
-  fonts: ['Segoe UI', 'Calibri', 'Consolas'],
-};
-const { device_hint: _, ...forgetful } = laptop;
-const cleared: Readings = { ...laptop, device_hint: 'ff01' };
-const office: Readings = {
-  ...laptop,
-  gl_renderer: 'Rare 9000',
-  hardware: [6, 8, 1],
-  screen: [1920, 1200, 1920, 1160, 24],
-  ua_high: ['x86', '64', '15.0.0', '', '156'],
-};
-
-const seenAs = (readings: Readings, network?: typeof HOME) => traitsOf({ readings, network });
-const profileOf = (sessions: readonly Readings[], network = HOME, step = DAY_MS): Profile =>
-  sessions.reduce<Profile>(
-    (profile, readings, index) =>
-      remember(profile, seenAs(readings, network), NOW - (sessions.length - index) * step),
-    emptyProfile,
-  );
-const known = (id: string, ...sessions: Readings[]): KnownVisitor => ({ id, profile: profileOf(sessions) });
-
-/** Counts of these visitors and of others of the same browser that have nothing else in common with them. */
-const countsOf = (visitors: readonly KnownVisitor[], others = 0) => {
-  const counts = new Map<string, number>();
-  const add = (key: string, count: number) => counts.set(key, (counts.get(key) ?? 0) + count);
-  const [first] = visitors;
-  const { browser } = first ? latestTraits(first.profile) : {};
-  for (const key of countKeys({ ...(browser !== undefined && { browser }) }).slice(0, 2)) add(key, others);
-  for (const { profile } of visitors) for (const key of countKeys(latestTraits(profile))) add(key, 1);
-  return (key: string) => counts.get(key) ?? 0;
-};
-
-interface Surroundings {
-  /** `unknown` on a server that knows no networks. */
-  readonly network?: typeof HOME | 'unknown';
-  readonly others?: number;
-  readonly crowd?: readonly KnownVisitor[];
-  readonly at?: number;
-}
-
-const matched = (
-  now: Readings,
-  visitors: readonly KnownVisitor[],
-  { network = HOME, others = 0, crowd = [], at = NOW }: Surroundings = {},
-) =>
-  visitorMatch(seenAs(now, network === 'unknown' ? undefined : network), visitors, {
-    counts: countsOf([...visitors, ...crowd], others),
-    at,
-  });
-const linkOf = (now: Readings, ...visitors: KnownVisitor[]) => matched(now, visitors).link;
 
 describe('a browser that keeps its id', () => {
   test.each<[string, Readings]>([
@@ -333,57 +281,6 @@ describe('a browser that has lost its id', () => {
   });
 });
 
-describe('two browsers under one visitor', () => {
-  const other: Readings = { ...laptop, device_hint: 'b7d2' };
-  const otherOffice: Readings = { ...office, device_hint: 'b7d2' };
-
-  test('are split when both stored ids last: the later one becomes a visitor of its own', () => {
-    const mixed = known('vis_1', laptop, other, laptop);
-    const { link, twinOf } = matched(other, [mixed], { at: NOW + DAY_MS });
-    expect([link, twinOf]).toEqual([undefined, 'vis_1']);
-  });
-
-  test('leave the earlier one its visitor, without the id of the other', () => {
-    const mixed = profileOf([laptop, other, other]);
-    const after = remember(mixed, seenAs(laptop, HOME), NOW);
-    expect(after).toMatchObject({ hasTwin: true, values: { hint: ['a5c1'] } });
-  });
-
-  test('stay apart when the later one comes back after the earlier one has proven it', () => {
-    const after = remember(profileOf([office, otherOffice, otherOffice]), seenAs(office, HOME), NOW);
-    const { link, twinOf } = matched(otherOffice, [{ id: 'vis_1', profile: after }], { at: NOW + DAY_MS });
-    expect([link, twinOf]).toEqual([undefined, 'vis_1']);
-  });
-
-  test('are split in a crowd of one make too, whose ids take turns', () => {
-    const crowd = Array.from({ length: 20 }, (_, index) => ({ ...laptop, device_hint: `c${index}` }));
-    const mixed = known('vis_1', ...crowd, ...crowd.slice(0, 5));
-    const { link, twinOf } = matched(crowd[7] as Readings, [mixed], { at: NOW + DAY_MS });
-    expect([link, twinOf]).toEqual([undefined, 'vis_1']);
-  });
-
-  test('are not suspected behind a private window, which lasts for minutes', () => {
-    const minutes = profileOf([laptop, other, other, laptop], HOME, 60_000);
-    expect(remember(minutes, seenAs(other, HOME), NOW).hasTwin).toBeUndefined();
-    expect(matched(other, [{ id: 'vis_1', profile: minutes }]).twinOf).toBeUndefined();
-  });
-
-  test('are not suspected when one id follows the other', () => {
-    const after = profileOf([laptop, laptop, other, other]);
-    expect(after.hasTwin).toBeUndefined();
-    expect(after.values.hint).toEqual(['b7d2', 'a5c1']);
-  });
-
-  test('make links without an id less likely', () => {
-    const profile = profileOf([office]);
-    const chance = (hasTwin: boolean) =>
-      1 -
-      matched({ ...office, device_hint: 'ff01' }, [{ id: 'vis_1', profile: { ...profile, hasTwin } }])
-        .newChance;
-    expect(chance(true)).toBeLessThan(chance(false));
-  });
-});
-
 test('a rare value is more evidence than a common one', () => {
   const crowd = Array.from({ length: 50 }, (_, index) =>
     known(`vis_${index}`, { ...sampleDevices.windows, device_hint: `h${index}`, zone: `zone ${index}` }),
@@ -410,28 +307,6 @@ test('chances are chances, whatever the readings', () => {
   );
 });
 
-test('a visitor keeps the last of its values, and few of them', () => {
-  const screens = Array.from({ length: 9 }, (_, index) => ({ ...laptop, screen: [1000 + index, 800] }));
-  const profile = profileOf(screens);
-  expect(profile.values.screen).toEqual(['1008 800 ', '1007 800 ', '1006 800 ', '1005 800 ']);
-  const { seenAt } = profile;
-  expect(remember(profile, seenAs(screens[8]!, HOME), seenAt!)).toEqual(profile);
-});
-
-test('a visitor keeps its newest stored ids, and the smallest of all, so that some of any fleet return', () => {
-  const hex = fc.integer({ min: 0, max: 2 ** 32 - 1 }).map((id) => id.toString(16).padStart(8, '0'));
-  fc.assert(
-    fc.property(fc.uniqueArray(hex, { minLength: 40, maxLength: 99 }), (hints) => {
-      const { values, hintTimes = {} } = profileOf(hints.map((hint) => ({ ...laptop, device_hint: hint })));
-      expect(values.hint).toHaveLength(32);
-      expect(Object.keys(hintTimes).sort()).toEqual([...(values.hint ?? [])].sort());
-      expect(values.hint?.slice(0, 24)).toEqual(hints.slice(-24).reverse());
-      expect([...(values.hint ?? [])].sort().slice(0, 8)).toEqual([...hints].sort().slice(0, 8));
-    }),
-    { numRuns: 8 },
-  );
-});
-
 test('the order of the known visitors does not decide', () => {
   const some = [
     known('vis_1', laptop),
@@ -445,60 +320,6 @@ test('the order of the known visitors does not decide', () => {
   );
 });
 
-test('keys find what stayed the same, and have no version', () => {
-  const keys = visitorKeys(seenAs(laptop, HOME));
-  expect(keys).toHaveLength(6);
-  expect(keys.join()).not.toContain('156');
-  const moved = visitorKeys(seenAs({ ...cleared, screen: [800, 600, 800, 600, 24] }, HOME));
-  expect(keys.filter((key) => moved.includes(key))).toHaveLength(2);
-  expect(visitorKeys({})).toEqual([]);
-});
-
-test('a browser that hides parts of its device is found by the others, on a server that knows no networks', () => {
-  const hidden = fc.subarray(['gl_renderer', 'hardware', 'fonts'] as const);
-  fc.assert(
-    fc.property(hidden, fc.boolean(), (names, isNoisy) => {
-      const readings = { ...laptop, canvas_noise: isNoisy };
-      for (const name of names) delete (readings as Record<string, unknown>)[name];
-      const later = { ...readings, device_hint: 'ff01', canvas: 'c7' };
-      const keys = visitorKeys(seenAs(readings));
-      expect(visitorKeys(seenAs(later)).some((key) => keys.includes(key))).toBe(true);
-    }),
-  );
-});
-
-describe('Firefox without WebGL', () => {
-  const { gl_renderer: _, ...firefox }: Readings = {
-    ...sampleDevices.firefox,
-    device_hint: 'f1',
-    fonts: ['Ubuntu', 'Noto Sans'],
-    hardware: [8, 0, 0],
-    screen: [1920, 1080, 1920, 1053, 24],
-    canvas: 'noise of a profile',
-    canvas_noise: false,
-  };
-  const otherProfile = { ...firefox, device_hint: 'f2', canvas: 'noise of another profile' };
-
-  test('is found on a server that knows no networks', () => {
-    const keys = visitorKeys(seenAs(firefox));
-    expect(visitorKeys(seenAs(otherProfile)).filter((key) => keys.includes(key))).toHaveLength(1);
-  });
-
-  test('is the same in another profile, which draws another canvas', () => {
-    const profile = remember(emptyProfile, seenAs(firefox), NOW - DAY_MS);
-    const { link } = matched(otherProfile, [{ id: 'vis_1', profile }], { network: 'unknown' });
-    expect(link?.id).toBe('vis_1');
-  });
-});
-
-test('a session is compared with few visitors: of its stored id first, then of the most keys', () => {
-  const crowd = Array.from({ length: 100 }, (_, index) => `vis_${index}`);
-  const compared = likelyVisitors(['vis_stored'], [crowd, ['vis_99', 'vis_stored'], ['vis_99', 'vis_50']]);
-  expect(compared.slice(0, 4)).toEqual(['vis_stored', 'vis_99', 'vis_50', 'vis_0']);
-  expect(compared).toHaveLength(32);
-  expect(likelyVisitors([], [])).toEqual([]);
-});
-
 test('profiles of earlier versions are compared as if a month had passed, and are in no count', () => {
   const { seenAt: __, hintTimes: ___, ...earlier } = profileOf([office]);
   const linked = (readings: Readings) =>
@@ -506,23 +327,4 @@ test('profiles of earlier versions are compared as if a month had passed, and ar
       .link;
   expect(linked({ ...office, device_hint: 'ff01' })?.id).toBe('vis_1');
   expect(linked(office)?.id).toBe('vis_1');
-});
-
-test('a workspace that uses the stored id only keeps no trait of the device', () => {
-  expect(Object.keys(storedIdTraits(seenAs(laptop, HOME)))).toEqual(['hint', 'browser']);
-  expect(Object.keys(storedIdProfile(profileOf([laptop])).values)).toEqual(['hint', 'browser']);
-  expect(storedIdTraits(seenAs(forgetful))).not.toHaveProperty('hint');
-});
-
-test('every trait lasts longer than chance', () => {
-  for (const [, { stays, share }] of registeredTraits)
-    for (const { chance } of stays) expect(chance).toBeGreaterThan(share);
-});
-
-test('reasons are given in words', () => {
-  expect(linkWords({ trait: 'fonts', likeness: 1 })).toBe('same fonts');
-  expect(linkWords({ trait: 'screen', likeness: 0 })).toBe('another screen');
-  expect(linkWords({ trait: 'languages', likeness: 0.5 })).toBe('partly the same languages');
-  expect(linkWords({ trait: 'version', likeness: 0 })).toBe('an older browser version');
-  expect(linkWords({ trait: 'audio', likeness: 1 })).toBe('same audio rendering');
 });
