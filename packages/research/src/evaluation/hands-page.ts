@@ -28,7 +28,7 @@ export const handsPage = ({ hands, people, visits, commit }: HandsMeasured): str
   [
     '# Hands that nobody taught',
     '',
-    'Written by `npm run lab -- hands --write`; `--json` prints a line per row.',
+    'Written by `npm run lab -- hands --write`.',
     `Measured at commit ${commit}.`,
     '',
     'Each [hand](../../packages/research/src/hands/README.md) is a program that imitates how a person points and types, and of which no training saw',
