@@ -56,6 +56,23 @@ const shuffled = <Item>(items: readonly Item[], dice: Dice): Item[] =>
     .sort((one, other) => one.rank - other.rank)
     .map(({ item }) => item);
 
+/** Each so many strokes are one, in which the pointer hardly stops. */
+const joined = (strokes: readonly Stroke[], count: number): Stroke[] => {
+  const all: Move[][] = [];
+  for (const [i, stroke] of strokes.entries()) {
+    const [open, start] = [all.at(-1), stroke[0]];
+    const end = open?.at(-1);
+    if (i % count === 0 || !end || !start) all.push([...stroke]);
+    else
+      for (const { t, x, y } of stroke.slice(1))
+        open?.push({ t: end.t + t - start.t, x: end.x + x - start.x, y: end.y + y - start.y });
+  }
+  return all;
+};
+
+/** A minute of strokes that are made of several submovements, as those of people are. */
+const movementOf = (start: number): Stroke[] => joined(strokesIn(wandering(start, MINUTE_MS)), 3);
+
 /** What a copy may be changed by; each takes the strokes of a minute. */
 const changes = {
   backwards: (strokes: readonly Stroke[]) =>
@@ -79,7 +96,22 @@ const changes = {
   halved: (strokes: readonly Stroke[]) => strokes.slice(0, Math.ceil(strokes.length / 2)),
 } as const;
 
+/** What leaves one of four strokes as a whole: a pause cuts each other one in two, or the three of them become one. */
+const cuts = {
+  cut: (strokes: readonly Stroke[], dice: Dice) =>
+    strokes.flatMap((stroke, i) => {
+      const at = Math.round(stroke.length * dice.uniform(0.3, 0.7));
+      return i % 4 === 0 ? [stroke] : [stroke.slice(0, at), stroke.slice(at)];
+    }),
+  joined: (strokes: readonly Stroke[]) =>
+    strokes.flatMap((stroke, i) => {
+      if (i % 4 === 0) return [stroke];
+      return i % 4 === 1 ? joined(strokes.slice(i, i + 3), 3) : [];
+    }),
+} as const;
+
 const names = Object.keys(changes) as (keyof typeof changes)[];
+const cutNames = Object.keys(cuts) as (keyof typeof cuts)[];
 const composition = fc.uniqueArray(fc.constantFrom(...names), { minLength: 1 });
 const ofWhole = composition.filter((list) => !list.includes('halved'));
 const seed = fc.integer({ min: 1, max: 10_000 });
@@ -92,6 +124,30 @@ const sessionOf = (trail: ReturnType<typeof trailOf>, { session = 'earlier', isO
 });
 
 describe('a copy', () => {
+  test('of cut or joined strokes is known too, in every composition with these, but for one in 20', () => {
+    const copies = fc.array(fc.tuple(seed, fc.constantFrom(...cutNames), ofWhole), {
+      minLength: 20,
+      maxLength: 20,
+    });
+    fc.assert(
+      fc.property(copies, (drawn) => {
+        const found = drawn.filter(([start, cut, list]) => {
+          const dice = diceOf(start);
+          const original = [...movementOf(start), ...movementOf(start + 10_000)];
+          const source = sessionOf(trailOf(played(original, dice)));
+          let copy: readonly Stroke[] = cuts[cut](original, dice);
+          for (const name of list) copy = changes[name](copy, dice);
+          return matchPieces(strokesOf(trailOf(played(copy, dice), 3_600_000)), [source]).matches.some(
+            isReplay,
+          );
+        });
+        // A strong bend may change each of the strokes that stay whole.
+        expect(found.length).toBeGreaterThanOrEqual(19);
+      }),
+      { numRuns: 3 },
+    );
+  });
+
   test('is known in any order, direction and speed, bent or mirrored, and in every composition of these', () => {
     fc.assert(
       fc.property(seed, composition, fc.double({ min: 0, max: 0.4, noNaN: true }), (start, list, change) => {
@@ -188,6 +244,16 @@ test('a stroke counts once, however often it is repeated', () => {
   // The last stroke is still open.
   expect(twice.numbers).toHaveLength(2 * FORM_LENGTH);
   expect(matchForms(twice, once).known).toBe(1);
+});
+
+test('a stroke whose parts are the same counts once, and its parts do not if it is the same as a whole', () => {
+  const original = movementOf(3).slice(0, 6);
+  const formsIn = (strokes: readonly Stroke[]) => formsOf(trailOf(played(strokes, diceOf(1))));
+  const known = formsIn(original);
+  expect(known.parts?.().strokes.length).toBeGreaterThan(known.times.length);
+  expect(matchForms(known, known).known).toBe(known.times.length);
+  const repeated = formsIn([...original, ...original]);
+  expect(matchForms(repeated, known).known).toBe(known.times.length);
 });
 
 test('short, small and straight strokes have no form', () => {

@@ -1,9 +1,10 @@
-import { commonStrokes, type Pair } from './common-strokes.ts';
+import { commonStrokes } from './common-strokes.ts';
 import type { Credibility } from './credibility.ts';
 import { matchForms, type TimedForms } from './match-forms.ts';
 import { matchRhythms } from './match-rhythms.ts';
 import { matchTyping } from './match-typing.ts';
 import { matchTypingForms } from './match-typing-forms.ts';
+import { medianLag } from './median-lag.ts';
 import type { Rhythm } from './rhythm.ts';
 import { rhythmKeys } from './rhythm-keys.ts';
 import type { StrokeHash } from './stroke-hash.ts';
@@ -219,7 +220,7 @@ const matchStrokes = (strokes: TimedStrokes, other: EarlierSession): ReplayFacts
   const pairs = commonStrokes(strokes.signatures, other.signatures, MAX_DISTANCE);
   const known = pairs.length;
   const exact = known < MIN_EXACT ? 0 : commonStrokes(strokes.signatures, other.signatures, 0).length;
-  const lag = lagOf(pairs, strokes, other);
+  const lag = medianLag(pairs, strokes.times, other.times);
   return {
     strokes: strokes.signatures.length / SIGNATURE_LENGTH,
     known,
@@ -241,11 +242,8 @@ const matchByRhythm = (
   const facts = {
     strokes: strokes.rhythm.received.length,
     known: match.strokes,
-    session: other.session,
     rhythm: Math.round(match.score),
-    lag: match.lag,
-    source: other.credibility,
-    ...(other.isOwn && { isOwn: true }),
+    ...sourceOf(other, match.lag),
   };
   return isReplay(facts) ? facts : undefined;
 };
@@ -261,12 +259,9 @@ const matchByTyping = (
   return {
     strokes: strokes.typing.received.length,
     known: match.keys,
-    session: other.session,
     rhythm: Math.round(match.score),
     isTyping: true,
-    lag: match.lag,
-    source: other.credibility,
-    ...(other.isOwn && { isOwn: true }),
+    ...sourceOf(other, match.lag),
   };
 };
 
@@ -274,15 +269,7 @@ const matchByTyping = (
 const matchByForms = (strokes: TimedStrokes, other: EarlierSession): ReplayFacts | undefined => {
   const { known, lag } = matchForms(strokes.forms, other.forms);
   if (known === 0) return undefined;
-  return {
-    strokes: strokes.forms.times.length,
-    known,
-    session: other.session,
-    inAnyOrder: true,
-    lag,
-    source: other.credibility,
-    ...(other.isOwn && { isOwn: true }),
-  };
+  return { strokes: strokes.forms.times.length, known, inAnyOrder: true, ...sourceOf(other, lag) };
 };
 
 /** Undefined if no keys of the other session have the form of some. */
@@ -297,26 +284,23 @@ const matchByTypingForms = (
     strokes: typing.received.length,
     known,
     ...(other.isOwn && close > 0 && { close }),
-    session: other.session,
     isTyping: true,
     inAnyOrder: true,
-    lag,
-    source: other.credibility,
-    ...(other.isOwn && { isOwn: true }),
+    ...sourceOf(other, lag),
   };
 };
+
+/** The session that may be copied, and how long before in s. */
+const sourceOf = ({ session, credibility, isOwn }: EarlierSession, lag: number) => ({
+  session,
+  lag,
+  source: credibility,
+  ...(isOwn && { isOwn: true }),
+});
 
 /** A match of another kind counts if it is a copy, or if no stroke is known. */
 const closer = (facts: ReplayFacts, other: ReplayFacts | undefined): ReplayFacts =>
   other && ((isReplay(other) && !isReplay(facts)) || facts.known === 0) ? other : facts;
-
-const lagOf = (pairs: readonly Pair[], strokes: TimedStrokes, other: TimedStrokes): number | undefined => {
-  const lags = pairs.flatMap(([own, theirs]) => {
-    const [at, before] = [strokes.times[own], other.times[theirs]];
-    return at === undefined || before === undefined ? [] : [at - before];
-  });
-  return lags.sort((a, b) => a - b)[Math.floor(lags.length / 2)];
-};
 
 /** Replays rank before all other matches. */
 const rankOf = (facts: ReplayFacts): number => facts.known + (isReplay(facts) ? facts.strokes : 0);

@@ -1,5 +1,5 @@
 import { type Alignment, alignRhythms } from './align-rhythms.ts';
-import { medianLag } from './median-lag.ts';
+import { alignedPairs, medianLag } from './median-lag.ts';
 import type { Rhythm } from './rhythm.ts';
 import { rhythmKeys, sharedKeys } from './rhythm-keys.ts';
 
@@ -14,23 +14,11 @@ const LOOK_BACK = 4;
 const MIN_SHIFT = 4;
 const MAX_COMPARED = 96;
 
-/** How one session follows the rhythm of another. */
-export interface RhythmMatch {
-  /** Evidence for a copy in nats, less that of the rhythm for repeating itself. */
-  readonly score: number;
-  /** Strokes that are aligned. */
-  readonly strokes: number;
-  /** Seconds from the other session's strokes to these, median. */
-  readonly lag: number;
-}
-
-/** The best alignment of two rhythms around the keys that they share; undefined without one of at least `minScore`. */
-export const matchRhythms = (
-  own: Rhythm,
-  other: Rhythm,
-  ownKeys = rhythmKeys(own),
-  minScore = 0,
-): RhythmMatch | undefined => {
+/**
+ * The best alignment of two rhythms around the keys that they share; undefined without one of at least `minScore`, which is
+ * evidence for a copy in nats, less that of the rhythm for repeating itself. With the strokes that are aligned, and their lag in s.
+ */
+export const matchRhythms = (own: Rhythm, other: Rhythm, ownKeys = rhythmKeys(own), minScore = 0) => {
   if (ownKeys.length === 0) return undefined;
   const seeds = sharedKeys(ownKeys, other);
   const diagonal = commonest(seeds.map(({ at, otherAt }) => otherAt - at));
@@ -48,7 +36,7 @@ export const matchRhythms = (
   return {
     score: found.score - repeated,
     strokes,
-    lag: medianLag(own.received, other.received, { from: first, count: strokes, shift: diagonal / 2 }),
+    lag: medianLag(alignedPairs(first, strokes, diagonal / 2), own.received, other.received) ?? 0,
   };
 };
 

@@ -1,5 +1,5 @@
 import { alignTyping, typedIntervalsOf } from './align-typing.ts';
-import { medianLag } from './median-lag.ts';
+import { alignedPairs, medianLag } from './median-lag.ts';
 import type { Typing } from './typing.ts';
 import { type TypingKey, typingKeys } from './typing-keys.ts';
 
@@ -33,7 +33,11 @@ export const matchTyping = (
   for (const shift of shifts) {
     const { score, from, keys } = alignTyping(intervals, others, shift);
     if (score > (best?.score ?? 0))
-      best = { score, keys, lag: medianLag(own.received, other.received, { from, count: keys, shift }) };
+      best = {
+        score,
+        keys,
+        lag: medianLag(alignedPairs(from, keys, shift), own.received, other.received) ?? 0,
+      };
   }
   return best;
 };

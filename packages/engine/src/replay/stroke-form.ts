@@ -52,7 +52,7 @@ export type StrokeForm = readonly number[];
  */
 export const formOf = (positions: readonly number[], stays: readonly number[]): StrokeForm | undefined => {
   if (positions.length < 2 * MIN_POINTS || positions.length !== stays.length) return undefined;
-  const reach = TRIMMED * distanceOf(positions, 0, positions.length - 2);
+  const reach = TRIMMED * chordOf(positions, 0, positions.length - 2);
   if (reach < TRIMMED * MIN_CHORD) return undefined;
   const times = momentsOf(stays);
   const first = leftBehind(positions, times, { from: 0, step: 1, reach });
@@ -76,7 +76,7 @@ export const formOf = (positions: readonly number[], stays: readonly number[]): 
     aside[sample] = (y * chordX - x * chordY) / square;
   }
   const across = coefficientsOf(aside);
-  const size = Math.hypot(...across);
+  const size = sizeOf(across);
   if (size * Math.sqrt(square) < MIN_ASIDE || size > MAX_ASIDE) return undefined;
   return uprightForm(across, unsheared(coefficientsOf(ahead), across));
 };
@@ -107,11 +107,11 @@ const leftBehind = (
   let before = 0;
   let i = from + step;
   for (; i > 0 && i < times.length - 1; i += step) {
-    const distance = distanceOf(positions, 2 * from, 2 * i);
+    const distance = chordOf(positions, 2 * from, 2 * i);
     if (distance >= reach) break;
     before = distance;
   }
-  const distance = distanceOf(positions, 2 * from, 2 * i);
+  const distance = chordOf(positions, 2 * from, 2 * i);
   const share = distance > before ? Math.min(1, (reach - before) / (distance - before)) : 1;
   const mix = (one: number, other: number) => one + (other - one) * share;
   const other = i - step;
@@ -122,11 +122,15 @@ const leftBehind = (
   };
 };
 
-const distanceOf = (positions: readonly number[], one: number, other: number): number =>
-  Math.hypot(
-    (positions[other] as number) - (positions[one] as number),
-    (positions[other + 1] as number) - (positions[one + 1] as number),
-  );
+/** Between two places of a list of positions; `Math.hypot` takes several times as long. */
+export const chordOf = (positions: readonly number[], one: number, other: number): number => {
+  const across = (positions[other] as number) - (positions[one] as number);
+  const down = (positions[other + 1] as number) - (positions[one + 1] as number);
+  return Math.sqrt(across * across + down * down);
+};
+
+const sizeOf = (values: readonly number[]): number =>
+  Math.sqrt(values.reduce((sum, value) => sum + value * value, 0));
 
 /** One moment for each position, the same backwards: a path starts when its start is left and ends when its end is reached. */
 const momentsOf = (stays: readonly number[]): number[] => {
@@ -161,7 +165,7 @@ const unsheared = (along: readonly number[], across: readonly number[]): number[
  * keep their sign across the chord and change it along the chord; even waves do the opposite.
  */
 const uprightForm = (across: readonly number[], along: readonly number[]): number[] => {
-  const size = Math.hypot(...across);
+  const size = sizeOf(across);
   const side = (across[0] as number) < 0 ? -1 : 1;
   const isBackward = side * (across[1] as number) < 0;
   const turn = (value: number, wave: number, isAlong: boolean): number =>

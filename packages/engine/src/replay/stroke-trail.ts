@@ -2,6 +2,7 @@ import { type Beacon, decodeIntegers, encodeIntegers, MAX_INTEGER, type PointerM
 import { lastIntegers } from './last-integers.ts';
 import { noForms, type TimedForms } from './match-forms.ts';
 import { encodeBeat, MAX_BEATS } from './rhythm.ts';
+import { slowMoments } from './slow-moments.ts';
 import { FORM_LENGTH, formOf, type StrokeForm } from './stroke-form.ts';
 import { SIGNATURE_LENGTH, type StrokeSignature, signatureOf } from './stroke-signature.ts';
 import { foldTyping, type TypingTrail } from './typing.ts';
@@ -14,6 +15,9 @@ const MAX_POSITIONS = 128;
 
 /** Strokes stored per session: minutes of nearly continuous movement. */
 const MAX_STROKES = 96;
+
+/** Forms of parts of these strokes stored per session. */
+const MAX_PARTS = 192;
 
 /** The strokes of a session in plain JSON of bounded size; the database stores it under these names. */
 export interface StrokeTrail {
@@ -54,6 +58,8 @@ export interface StrokeTrail {
   typing?: TypingTrail;
   /** The forms of the strokes, if any has one. */
   forms?: FormTrail;
+  /** The same of parts of them, with the number of strokes with a form that came before that of each. */
+  parts?: Pick<FormTrail, 'count' | 'numbers'> & { readonly strokes: string };
   /** The session that this one replays. */
   repeats?: string;
   /** Something else about the session indicates a forger. */
@@ -108,15 +114,17 @@ const foldMoves = (trail: StrokeTrail, { page, origin, events }: Beacon, at: num
 
 /** The stored signatures of a session, first stroke first, one after another. */
 export const signatureNumbersOf = ({ courses }: Pick<StrokeTrail, 'courses'>): number[] =>
-  decodeIntegers(courses, { count: MAX_STROKES * SIGNATURE_LENGTH, integer: MAX_INTEGER }) ?? [];
+  decoded(courses, MAX_STROKES * SIGNATURE_LENGTH);
+
+const decoded = (text = '', count = 0): number[] =>
+  decodeIntegers(text, { count, integer: MAX_INTEGER }) ?? [];
+
+const inRows = (numbers: readonly number[], length: number): number[][] =>
+  Array.from({ length: numbers.length / length }, (_, i) => numbers.slice(i * length, (i + 1) * length));
 
 /** The same, one by one. */
-export const signaturesOf = (trail: Pick<StrokeTrail, 'courses'>): StrokeSignature[] => {
-  const numbers = signatureNumbersOf(trail);
-  return Array.from({ length: numbers.length / SIGNATURE_LENGTH }, (_, i) =>
-    numbers.slice(i * SIGNATURE_LENGTH, (i + 1) * SIGNATURE_LENGTH),
-  );
-};
+export const signaturesOf = (trail: Pick<StrokeTrail, 'courses'>): StrokeSignature[] =>
+  inRows(signatureNumbersOf(trail), SIGNATURE_LENGTH);
 
 /** The last signatures of a session. */
 export const lastSignatures = ({ courses }: Pick<StrokeTrail, 'courses'>, count: number): StrokeSignature[] =>
@@ -124,33 +132,33 @@ export const lastSignatures = ({ courses }: Pick<StrokeTrail, 'courses'>, count:
 
 /** Unix seconds when the server received each stored stroke; undefined for strokes stored without times. */
 export const strokeTimesOf = ({ count, times, received }: StrokeTrail): (number | undefined)[] => {
-  const seconds = decodeIntegers(times, { count: MAX_STROKES, integer: MAX_INTEGER }) ?? [];
+  const seconds = decoded(times, MAX_STROKES);
   const untimed = Array<undefined>(Math.max(0, count - seconds.length)).fill(undefined);
   return [...untimed, ...seconds.map((second) => (received?.[0] ?? 0) + second)];
 };
 
 /** The forms of a session, first stroke first. */
-export const formsOf = ({ forms, received }: Pick<StrokeTrail, 'forms' | 'received'>): TimedForms => {
+export const formsOf = ({ forms, parts, received }: StrokeTrail): TimedForms => {
   if (!forms) return noForms;
-  const decoded = (text: string, count: number) =>
-    decodeIntegers(text, { count, integer: MAX_INTEGER }) ?? [];
+  let ofParts: ReturnType<NonNullable<TimedForms['parts']>> | undefined;
   return {
     numbers: decoded(forms.numbers, MAX_STROKES * FORM_LENGTH),
     times: decoded(forms.times, MAX_STROKES).map((second) => (received?.[0] ?? 0) + second),
+    parts: () => {
+      ofParts ??= {
+        numbers: decoded(parts?.numbers, MAX_PARTS * FORM_LENGTH),
+        strokes: decoded(parts?.strokes, MAX_PARTS),
+      };
+      return ofParts;
+    },
   };
 };
 
 /** The last forms of a session, without times. */
 export const lastForms = ({ forms }: Pick<StrokeTrail, 'forms'>, count: number): StrokeForm[] => {
   if (!forms || count <= 0) return [];
-  const numbers =
-    decodeIntegers(lastIntegers(forms.numbers, count * FORM_LENGTH), {
-      count: MAX_STROKES * FORM_LENGTH,
-      integer: MAX_INTEGER,
-    }) ?? [];
-  return Array.from({ length: numbers.length / FORM_LENGTH }, (_, i) =>
-    numbers.slice(i * FORM_LENGTH, (i + 1) * FORM_LENGTH),
-  );
+  const last = lastIntegers(forms.numbers, count * FORM_LENGTH);
+  return inRows(decoded(last, MAX_STROKES * FORM_LENGTH), FORM_LENGTH);
 };
 
 const foldMove = (trail: StrokeTrail, { x, y }: PointerMove, at: number): void => {
@@ -180,6 +188,7 @@ const isFull = ({ count, beatCount }: StrokeTrail): boolean => count >= MAX_STRO
 const endStroke = (trail: StrokeTrail): void => {
   if (trail.open.length === 0) return;
   addBeat(trail);
+  addParts(trail);
   addForm(trail);
   const signature = trail.count < MAX_STROKES ? signatureOf(trail.open) : undefined;
   trail.open = [];
@@ -200,6 +209,25 @@ const addForm = (trail: StrokeTrail): void => {
     numbers: numbers + encodeIntegers(form),
     times: times + encodeIntegers([last - first]),
   };
+};
+
+/** A part goes from one slow moment or end of a stroke to the next one. Longer ones too took 5 % more time a beacon. */
+const addParts = (trail: StrokeTrail): void => {
+  const { open, openTimes = [], forms } = trail;
+  if (trail.parts && trail.parts.count >= MAX_PARTS) return;
+  const ends = [...slowMoments(open, openTimes), open.length / 2 - 1];
+  let { count, numbers, strokes } = trail.parts ?? { count: 0, numbers: '', strokes: '' };
+  for (const [i, end] of ends.entries()) {
+    const [from, to] = [2 * (ends[i - 1] ?? 0), 2 * end + 2];
+    const isStored = to - from < open.length && count < MAX_PARTS;
+    const form = isStored ? formOf(open.slice(from, to), openTimes.slice(from, to)) : undefined;
+    if (!form) continue;
+    count++;
+    numbers += encodeIntegers(form);
+    strokes += encodeIntegers([forms?.count ?? 0]);
+  }
+  // From the first stroke on, so that what is stored does not depend on what was compared meanwhile.
+  trail.parts = { count, numbers, strokes };
 };
 
 const addBeat = (trail: StrokeTrail): void => {

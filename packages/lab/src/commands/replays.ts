@@ -15,9 +15,8 @@ const heading = (commit: string): string =>
   [
     '# Copied movement',
     '',
-    'Written by `npm run lab -- replays --write`, from recordings of people that were made in a browser. A copy is found by',
-    'the shapes of its strokes ([why](../decisions/replays.md#shapes-of-strokes)) or by its rhythm',
-    '([why](../decisions/replays.md#rhythm)). All thresholds were chosen on the first half of the people',
+    'Written by `npm run lab -- replays --write`, from recordings of people that were made in a browser. How a copy is',
+    'found: [replays](../decisions/replays.md). Thresholds were chosen on the first half of the people',
     'with one kind of warp, which the command prints too; the copies here are of the other half and another kind.',
     `The figures are from commit ${commit}.`,
     '',

@@ -1,4 +1,4 @@
-import { anyComposition, type Otherwise, piecesOf, playedOtherwise } from '../generators/played-otherwise.ts';
+import { anyComposition, cutIn, piecesOf, playedOtherwise } from '../generators/played-otherwise.ts';
 import type { WarpFamily } from '../generators/warps.ts';
 import type { Random } from '../random.ts';
 import type { PointerRow } from '../recordings/recording.ts';
@@ -66,11 +66,12 @@ export const distortionsBy = ({ space, time }: WarpFamily): Distortion[] => {
       name: 'every stroke and every pause at its own speed, ± 40 %, and space, 25 px',
       distort: (rows, random) => unevenly(moved(rows, space(25, random)), random),
     },
-    ...(Object.keys(playedOtherwise) as Otherwise[]).map((name) => ({
-      name,
-      distort: playedOtherwise[name],
-    })),
+    ...Object.entries(playedOtherwise).map(([name, distort]) => ({ name, distort })),
     { name: 'any composition of these five', distort: anyComposition },
+    ...[2, 3, 4].map((count) => ({
+      name: `the same, cut in ${count}`,
+      distort: (rows: Rows, random: Random) => anyComposition(cutIn(count)(rows, random), random),
+    })),
     {
       name: 'pieces of twelve people, 3 s each',
       distort: (rows, random, others) =>

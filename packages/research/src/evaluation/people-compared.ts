@@ -36,7 +36,7 @@ export const peopleCompared = (
   onStep: (step: string) => void,
 ): ReportTable => ({
   title: 'People who are not copied',
-  note: `Every segment of half a minute, one every ${SEGMENTS.stride / 1_000} seconds, is compared with every other session, also where they share no key of the index. The evidence is that of the best alignment of two rhythms. A segment that repeats another session by strokes or by rhythm counts as matched.`,
+  note: `Every segment of half a minute, one every ${SEGMENTS.stride / 1_000} seconds, is compared with every other session, also where they share no key of the index. The evidence is that of the best alignment of two rhythms. A segment that repeats another session by strokes, their forms or rhythm counts as matched.`,
   columns: [
     'people',
     'pairs of segments across people',

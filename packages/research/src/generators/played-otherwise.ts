@@ -84,26 +84,22 @@ export const playedOtherwise = {
 
 export type Otherwise = keyof typeof playedOtherwise;
 
-/** Share of a stroke before the pause that cuts it in two, and ms of that pause. */
-const CUT_AT = [0.3, 0.7] as const;
+/** How far from its place a cut may be, in pieces, and ms of the pause there. */
+const CUT_ASIDE = 0.4;
 const CUT_MS = [150, 600] as const;
 
-/** A pause cuts each stroke in two, so that neither half has its form. */
-export const cutInTwo = eachStroke((strokes, random) =>
-  strokes.flatMap(({ rows, pause }) => {
-    const at = Math.round(rows.length * random.between(...CUT_AT));
-    const [before, after] = [rows.slice(0, at), rows.slice(at)];
-    const [last, first] = [before.at(-1), after[0]];
-    if (!last || !first) return [{ rows, pause }];
-    const moved = after.map(
-      ([t, x, y, kind, button]): PointerRow => [t - first[0], x - last[1], y - last[2], kind, button],
-    );
-    return [
-      { rows: before, pause: random.between(...CUT_MS) },
-      { rows: moved, pause },
-    ];
-  }),
-);
+/** Pauses cut each stroke in so many pieces. */
+export const cutIn = (count: number) =>
+  eachStroke((strokes, random) =>
+    strokes.map(({ rows, pause }) => {
+      const delays = rows.map(() => 0);
+      for (let i = 1; i < count; i++) {
+        const at = (rows.length * (i + random.between(-CUT_ASIDE, CUT_ASIDE))) / count;
+        delays.fill(random.between(...CUT_MS) + (delays.at(-1) as number), Math.round(at));
+      }
+      return { rows: rows.map(([t, ...rest], i) => [t + (delays[i] as number), ...rest]), pause };
+    }),
+  );
 
 /** Two to all of these changes, one after another. */
 export const anyComposition = (rows: Rows, random: Random): Rows => {

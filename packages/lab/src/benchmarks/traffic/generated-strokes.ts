@@ -19,7 +19,10 @@ const generatedStroke = (random: Random): Stroke => {
   const moves: PointerMove[] = [];
   for (let t = 0; t <= total; t += FRAME_MS + 2 * random.normal()) {
     const [along, across] = [0, 1].map((axis) =>
-      parts.reduce((sum, part) => sum + (part.by[axis] ?? 0) * eased((t - part.start) / part.duration), 0),
+      parts.reduce(
+        (sum, part) => sum + part.by[axis]! * eased((t - part.start) / part.duration, part.skew[axis]!),
+        0,
+      ),
     ) as [number, number];
     const x = Math.round(along * cosine - across * sine);
     const y = Math.round(along * sine + across * cosine);
@@ -39,6 +42,8 @@ interface Submovement {
   readonly duration: number;
   /** px along the stroke and across it. */
   readonly by: readonly [along: number, across: number];
+  /** How early it is fastest in each direction; with one law for all, the strokes of two people would be alike. */
+  readonly skew: readonly [along: number, across: number];
 }
 
 /** A first movement that falls short, and corrections that overlap it or follow it. */
@@ -48,16 +53,21 @@ const submovements = (length: number, random: Random): Submovement[] => {
   do {
     const along = left * random.between(0.5, 1.05);
     const duration = 75 + 40 * Math.log2(1 + Math.abs(along) / 15) * random.lognormal(1, 0.35);
-    made.push({ start, duration, by: [along, 0.35 * along * random.normal()] });
+    made.push({
+      start,
+      duration,
+      by: [along, 0.35 * along * random.normal()],
+      skew: [random.lognormal(1, 0.4), random.lognormal(1, 0.4)],
+    });
     left -= along;
     start += duration * random.between(0.5, 1.2);
   } while (Math.abs(left) > 4 && made.length < 4);
   return made;
 };
 
-/** The share of a movement after a share of its time (minimum jerk). */
-const eased = (share: number): number => {
-  const s = Math.max(0, Math.min(1, share));
+/** The share of a movement after a share of its time (minimum jerk, skewed). */
+const eased = (share: number, skew: number): number => {
+  const s = Math.max(0, Math.min(1, share)) ** skew;
   return s ** 3 * (10 - 15 * s + 6 * s ** 2);
 };
 

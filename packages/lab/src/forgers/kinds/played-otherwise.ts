@@ -1,9 +1,4 @@
-import {
-  anyComposition,
-  cutInTwo,
-  piecesOf,
-  playedOtherwise,
-} from '@gait/research/generators/played-otherwise';
+import { anyComposition, cutIn, piecesOf, playedOtherwise } from '@gait/research/generators/played-otherwise';
 import { anyTyping, wordsOfSeveral } from '@gait/research/generators/typed-otherwise';
 import type { Random } from '@gait/research/random';
 import type { PointerRow, Recording } from '@gait/research/recordings/recording';
@@ -66,8 +61,8 @@ export const playedAnyhow = forger(
 export const playedCut = {
   ...forger(
     'anyhow, in cut strokes',
-    'the same, and then a pause cuts each stroke in two, three times',
-    attemptWith((rows, random) => cutInTwo(anyComposition(rows, random), random)),
+    'a pause cuts each stroke in two, then the same, three times',
+    attemptWith((rows, random) => anyComposition(cutIn(2)(rows, random), random)),
   ),
   limit: 'a copy whose strokes are cut in two',
 } as const satisfies Forger;
