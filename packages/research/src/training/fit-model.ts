@@ -109,7 +109,7 @@ export const marginsOf = (
   unseenDatasets: readonly Predicted[] = [],
 ): LabeledMargin[] => [...weighted(predictions, 1), ...weighted(unseenDatasets, UNSEEN_DATASET_WEIGHT)];
 
-/** Every data set and family has the same weight. */
+/** Data sets and families weigh as in training. */
 const weighted = (predictions: readonly Predicted[], weight: number): LabeledMargin[] => {
   const weights = sampleWeights(predictions.map(({ sample }) => sample));
   return predictions.map(({ sample, margin }, i) => ({

@@ -61,3 +61,14 @@ test('bots of drawn laws have their share of the bots, however many families the
   expect(sumOf(withDrawn, isDrawnBot) / (withDrawn.length / 2 - inBrowsers)).toBeCloseTo(DRAWN_SHARES.mouse);
   expect(DRAWN_SHARES.mouse).toBeGreaterThanOrEqual(0.5);
 });
+
+test('typists of prose have most of the weight of people who type', () => {
+  const typed = [
+    sample('argumentation_idfx', 'human', '1'),
+    sample('bksd_features', 'human', '2'),
+    sample('miniwob', 'human', '3'),
+    sample('bksd_features', 'fixed', '4'),
+  ].map((one): Sample => ({ ...one, expert: 'keystroke' }));
+  expect(sumOf(typed, ({ source, isBot }) => source === 'argumentation_idfx' && !isBot)).toBeCloseTo(1.6);
+  expect(sumOf(typed, ({ isBot }) => !isBot)).toBeCloseTo(2);
+});
