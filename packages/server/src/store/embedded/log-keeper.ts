@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { syncEmbedded } from './embedded-database.ts';
 import { openSqlite } from './sqlite.ts';
 
@@ -6,8 +6,10 @@ import { openSqlite } from './sqlite.ts';
 export interface LogKeeper {
   /** Makes the log durable if anything was written since the last call. */
   sync(): Promise<void>;
-  /** Copies the log to the database if anything was written since the last call. Returns how many pages were. */
-  copy(): Promise<number>;
+  /** How many pages of the log are not in the database. */
+  waiting(): Promise<number>;
+  /** Copies them to the database. */
+  copy(): void;
   close(): void;
 }
 
@@ -18,53 +20,44 @@ export interface LogKeeper {
 const LONG_LOG_PAGES = 3_000;
 /** How long copying the rest waits for those who write. It is tried again after the next write. */
 const WAIT_MS = 100;
-
-/** Pages of the log, and how many of them are in the database. */
-interface CopiedLog {
-  readonly log: number;
-  readonly checkpointed: number;
-}
+/**
+ * Where SQLite's index of the log has the pages of the log, and how many of them were copied, as numbers of this machine:
+ * `mxFrame` and `nBackfill` of https://sqlite.org/walformat.html.
+ */
+const INDEX = { bytes: 100, pages: 4, copied: 24 };
 
 export const logKeeper = (path: string): LogKeeper => {
   const database = openSqlite(path);
   database.exec(`PRAGMA busy_timeout = ${WAIT_MS}`);
   const copyBeside = database.prepare('PRAGMA wal_checkpoint(PASSIVE)');
   const copyRest = database.prepare('PRAGMA wal_checkpoint(RESTART)');
-  /** Calls the work only if the log has changed since the last time. */
-  const ifChanged = (work: () => Promise<void> | void) => {
-    let seen: number | undefined;
-    return async (): Promise<void> => {
-      const changed = await changedAt(`${path}-wal`);
-      if (changed === seen) return;
-      await work();
-      seen = changed;
-    };
-  };
-  /** Pages that were copied while others were not: without those, the log starts over with the next write. */
-  let copied = 0;
-  let added = 0;
-  const copy = ifChanged(() => {
-    let found = copyBeside.get() as CopiedLog;
-    added = found.log < copied ? found.log : found.log - copied;
-    if (found.log >= LONG_LOG_PAGES) found = copyRest.get() as CopiedLog;
-    copied = found.checkpointed < found.log ? found.checkpointed : 0;
-  });
+  let synced: number | undefined;
   return {
-    sync: ifChanged(() => syncEmbedded(path)),
-    copy: async () => {
-      added = 0;
-      await copy();
-      return added;
+    sync: async () => {
+      const changed = await ifThere(stat(`${path}-wal`));
+      if (changed?.mtimeMs === synced) return;
+      await syncEmbedded(path);
+      synced = changed?.mtimeMs;
+    },
+    waiting: async () => {
+      const index = await ifThere(open(`${path}-shm`));
+      const numbers = new Uint32Array(INDEX.bytes / Uint32Array.BYTES_PER_ELEMENT);
+      await index?.read(numbers).finally(() => index.close());
+      return Math.max(0, (numbers[INDEX.pages] as number) - (numbers[INDEX.copied] as number));
+    },
+    copy: () => {
+      copyBeside.get();
+      // Again, because much may have been written meanwhile, and writers wait for the rest.
+      const { log } = copyBeside.get() as { readonly log: number };
+      if (log >= LONG_LOG_PAGES) copyRest.get();
     },
     close: () => database.close(),
   };
 };
 
-/** Undefined if there is no log. */
-const changedAt = async (path: string): Promise<number | undefined> => {
-  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+/** Undefined if there is no such file. */
+const ifThere = <Found>(found: Promise<Found>): Promise<Found | undefined> =>
+  found.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
   });
-  return found?.mtimeMs;
-};

@@ -8,14 +8,15 @@ import { logKeeper } from './log-keeper.ts';
 const NICENESS = 10;
 /** How often the log is made durable: the less is written at once, the shorter others wait for the disk. */
 const SYNC_MS = 50;
-/** How often it may be copied to the database: under load, before it is so long that those who write copy it. */
-const COPY_MS = 700;
+/** How often it is looked whether there is enough to copy to the database. */
+const LOOK_MS = 700;
 /**
- * It is copied this seldom while it grows by few pages each time: what many commits change is then copied once. Together they are
- * not so many pages that those who write would wait.
+ * Pages that are copied together: what many commits change is then copied once. Meanwhile the log may grow by 3,000 more before
+ * those who write copy it themselves.
  */
-const SELDOM = 8;
-const FEW_PAGES = 300;
+const MANY_PAGES = 5_000;
+/** After so many looks, about a minute, fewer are copied too. */
+const SELDOM = 86;
 /** How long it waits after a failure, such as a full disk. */
 const RETRY_MS = 1_000;
 
@@ -29,15 +30,15 @@ const reported = (work: () => Promise<void>) => (): Promise<void> =>
     port.postMessage(sentError(error));
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
   });
-let turns = 0;
-let pagesATurn = 0;
+let looks = 0;
 const copy = async (): Promise<void> => {
-  if (++turns < SELDOM && pagesATurn <= FEW_PAGES) return;
-  pagesATurn = (await keeper.copy()) / turns;
-  turns = 0;
+  const pages = await keeper.waiting();
+  if (pages === 0 || (pages < MANY_PAGES && ++looks < SELDOM)) return;
+  keeper.copy();
+  looks = 0;
 };
 const syncing = repeatedly(reported(keeper.sync), SYNC_MS);
-const copying = repeatedly(reported(copy), COPY_MS);
+const copying = repeatedly(reported(copy), LOOK_MS);
 
 port.once('message', async () => {
   await Promise.all([syncing.stop(), copying.stop()]);
