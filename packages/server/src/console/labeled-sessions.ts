@@ -1,3 +1,4 @@
+import { groupsOf } from '../base/groups-of.ts';
 import { agreedVerdict } from '../session/agreed-verdict.ts';
 import type { LabelRecord, Labels } from '../store/labels.ts';
 import type { SessionReader, SessionSummary } from '../store/store.ts';
@@ -16,9 +17,7 @@ export const labeledSessions = async (
   workspaceId: string,
   labels: readonly LabelRecord[],
 ): Promise<LabeledSession[]> => {
-  const bySession = new Map<string, LabelRecord[]>();
-  for (const label of labels)
-    bySession.set(label.sessionId, [...(bySession.get(label.sessionId) ?? []), label]);
+  const bySession = groupsOf(labels, ({ sessionId }) => sessionId);
   return (await store.findSummaries(workspaceId, [...bySession.keys()])).flatMap((session) => {
     const own = bySession.get(session.sessionId) ?? [];
     const verdict = agreedVerdict(own);

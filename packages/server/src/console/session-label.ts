@@ -1,3 +1,4 @@
+import { groupsOf } from '../base/groups-of.ts';
 import { agreedVerdict, countingLabels } from '../session/agreed-verdict.ts';
 import type { LabelRecord, Labels } from '../store/labels.ts';
 import type { SessionKey } from '../store/records.ts';
@@ -17,10 +18,8 @@ export const labelsOfSessions = async (
   store: Pick<Labels, 'labelsOf'>,
   sessions: readonly SessionKey[],
 ): Promise<(session: Pick<SessionKey, 'sessionId'>) => readonly LabelRecord[]> => {
-  const bySession = new Map<string, LabelRecord[]>();
   const workspaceId = sessions[0]?.workspaceId ?? '';
   const ids = sessions.map(({ sessionId }) => sessionId);
-  for (const label of await store.labelsOf(workspaceId, ids))
-    bySession.set(label.sessionId, [...(bySession.get(label.sessionId) ?? []), label]);
+  const bySession = groupsOf(await store.labelsOf(workspaceId, ids), ({ sessionId }) => sessionId);
   return ({ sessionId }) => bySession.get(sessionId) ?? [];
 };

@@ -4,7 +4,7 @@ import { openEmbeddedInbox } from '../store/embedded/embedded-inbox.ts';
 import type { SessionKey } from '../store/records.ts';
 import { aSessionId } from '../testing/a-beacon.ts';
 import { aFolder } from '../testing/a-server.ts';
-import { createLane, type Lane } from './lane.ts';
+import { Lane } from './lane.ts';
 
 const NOW = 1_795_000_000_000;
 
@@ -20,7 +20,7 @@ const aLane = async ({ isShared = false } = {}) => {
   const failures: unknown[] = [];
   let held = Promise.resolve();
   const scorer = { fails: false };
-  const lane = createLane({
+  const lane = new Lane({
     inbox: { ...inbox, isShared },
     scorer: {
       score: async (sessions) => {

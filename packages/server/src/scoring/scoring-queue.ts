@@ -7,7 +7,7 @@ import type { PreviewOf } from '../session/previews.ts';
 import type { Inbox, InboxEntry } from '../store/inbox.ts';
 import type { SessionKey } from '../store/records.ts';
 import { inboxLag } from './inbox-lag.ts';
-import { createLane, type Lane } from './lane.ts';
+import { Lane } from './lane.ts';
 import { MAX_LAG_MS, overloaded } from './overload.ts';
 import { previewWaiting } from './preview-waiting.ts';
 import type { ScoredSession, Scorer } from './scorer.ts';
@@ -72,10 +72,10 @@ export const scoringQueue = async (parts: QueueParts): Promise<ScoringQueue> => 
     counts.scored += scored;
     counts.dropped += dropped;
   };
-  const lanes = scorers.map((scorer) => createLane({ ...parts, scorer, onCounted }));
+  const lanes = scorers.map((scorer) => new Lane({ ...parts, scorer, onCounted }));
   const laneOf = (key: SessionKey): Lane => lanes[hashOf(key.sessionId) % lanes.length] as Lane;
   const maxBytes = Math.min(MAX_WAITING_BYTES, getHeapStatistics().heap_size_limit);
-  const bytes = () => lanes.reduce((sum, lane) => sum + lane.waitingBytes(), 0);
+  const bytes = () => lanes.reduce((sum, lane) => sum + lane.waitingBytes, 0);
   const sharedLag = share && inboxLag(parts);
   const lagMs = () => lanes.reduce((most, lane) => Math.max(most, lane.lagMs()), sharedLag?.ms() ?? 0);
 

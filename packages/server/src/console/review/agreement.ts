@@ -1,3 +1,4 @@
+import { groupsOf } from '../../base/groups-of.ts';
 import { countingLabels, SETTLED } from '../../session/agreed-verdict.ts';
 import type { LabelRecord } from '../../store/labels.ts';
 
@@ -42,12 +43,10 @@ export const disagreements = (
   });
 
 /** The reviews of each session that were not withdrawn, oldest first. */
-const bySession = (labels: readonly LabelRecord[]): Map<string, LabelRecord[]> => {
-  const sessions = new Map<string, LabelRecord[]>();
-  for (const label of labels.toSorted((one, other) => one.labeledAt - other.labeledAt))
-    if (label.source === 'review' && label.withdrawnAt === null)
-      sessions.set(label.sessionId, [...(sessions.get(label.sessionId) ?? []), label]);
-  return sessions;
+const bySession = (labels: readonly LabelRecord[]) => {
+  const reviews = labels.filter(({ source, withdrawnAt }) => source === 'review' && withdrawnAt === null);
+  const sorted = reviews.toSorted((one, other) => one.labeledAt - other.labeledAt);
+  return groupsOf(sorted, ({ sessionId }) => sessionId);
 };
 
 /** The newest verdict of each, of labels that are sorted by time. */

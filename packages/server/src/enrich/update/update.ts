@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { groupsOf } from '../../base/groups-of.ts';
 import { addressFolder, type Generation, readCurrentGeneration } from '../data/generation.ts';
 import { buildKind, type Delivery, fileOf, inspect } from './build-kind.ts';
 import { type FetchLimits, fetchSource } from './fetch-source.ts';
@@ -53,7 +54,7 @@ export const update = (options: UpdateOptions): Promise<UpdateOutcome> => {
     const current = await readCurrentGeneration(folder).catch(() => undefined);
     const outcomes: SourceOutcome[] = [];
     const files: NextFile[] = [];
-    for (const [kind, sources] of groupByKind(options.sources)) {
+    for (const [kind, sources] of groupsOf(options.sources, ({ kind }) => kind)) {
       if (!sources.some((source) => isWanted(source, options.only))) continue;
       const run = new KindUpdate(folder, current, options);
       const file = await run.next(kind, sources);
@@ -69,12 +70,6 @@ export const update = (options: UpdateOptions): Promise<UpdateOutcome> => {
 
 const isWanted = ({ id, kind }: Source, only: readonly string[] = []): boolean =>
   only.length === 0 || only.includes(id) || only.includes(kind);
-
-const groupByKind = (sources: readonly Source[]): Map<SourceKind, Source[]> => {
-  const groups = new Map<SourceKind, Source[]>();
-  for (const source of sources) groups.set(source.kind, [...(groups.get(source.kind) ?? []), source]);
-  return groups;
-};
 
 const reusedFiles = (current: Generation | undefined, files: readonly NextFile[]): ReusedFile[] =>
   (current?.manifest.files ?? [])
