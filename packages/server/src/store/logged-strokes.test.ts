@@ -6,7 +6,7 @@ import { openEmbedded } from './embedded/embedded-database.ts';
 import { emptyLog, loggedKeys } from './logged-strokes.ts';
 import { migrateStore } from './migrate.ts';
 import { type StrokeKeys, tabledKeys } from './stroke-keys.ts';
-import { strokeMemory } from './stroke-memory.ts';
+import { StrokeMemory } from './stroke-memory.ts';
 import type { StrokePart } from './stroke-rows.ts';
 
 /** So small that most histories are merged several times. */
@@ -158,7 +158,7 @@ test('a session that is removed while a log is merged is gone from rows of the m
 });
 
 test('the memory grows with its keys, and forgets what was merged', () => {
-  const memory = strokeMemory();
+  const memory = new StrokeMemory();
   const count = 20_000;
   for (let row = 1; row <= count; row++)
     memory.add(row, [{ session: SESSIONS[row % SESSIONS.length]!, keys: [row, -row, -(row % 1_000)] }]);

@@ -2,7 +2,7 @@ import { yieldEvery } from '../base/yield-every.ts';
 import type { Database, Queries } from './database.ts';
 import { keyFilter } from './key-filter.ts';
 import { findInTable, insertIntoTable, keysOf, removeFromTable, type StrokeKeys } from './stroke-keys.ts';
-import { strokeMemory } from './stroke-memory.ts';
+import { StrokeMemory } from './stroke-memory.ts';
 import { isRemoved, packParts, unpackParts, withoutPart } from './stroke-rows.ts';
 
 export interface LogLimits {
@@ -41,7 +41,7 @@ interface LogRow {
  * and has in memory; once there are many, they are merged into the table. Nothing is in memory only.
  */
 export const loggedKeys = (database: Database, limits = LIMITS): StrokeKeys => {
-  const memory = strokeMemory();
+  const memory = new StrokeMemory();
   const filter = keyFilter(database);
   let read = 0;
   /** The last row of which everything is in the table. Nothing needs the rows up to it. */
