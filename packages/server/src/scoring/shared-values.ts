@@ -1,15 +1,31 @@
 /** Texts and parts of names that are shared. Sessions of any page have a few hundred. */
 const MAX_SHARED = 8_192;
 
+/** Texts whose first owner is remembered. */
+const MAX_SEEN = 16_384;
+/** Characters of a text that is worth sharing. */
+const MIN_SHARED_LENGTH = 4;
+const MAX_SHARED_LENGTH = 512;
+
+export type TextList = ReturnType<typeof textList>;
+
 /** Texts by number. */
 export const textList = () => {
   const numbers = new Map<string, number>();
   const texts: string[] = [];
+  const firstOwners = new Map<string, string>();
   return {
-    find: (text: string): number | undefined => numbers.get(text),
-    /** Undefined if the list is full. */
-    add: (text: string): number | undefined => {
-      if (texts.length >= MAX_SHARED) return undefined;
+    /** The number of a text that this owner and another one have. Undefined if the list is full. */
+    of: (text: string, owner: string): number | undefined => {
+      if (text.length < MIN_SHARED_LENGTH || text.length > MAX_SHARED_LENGTH) return undefined;
+      const known = numbers.get(text);
+      if (known !== undefined) return known;
+      const first = firstOwners.get(text);
+      if (first === undefined) {
+        if (firstOwners.size >= MAX_SEEN) firstOwners.clear();
+        firstOwners.set(text, owner);
+      }
+      if (first === undefined || first === owner || texts.length >= MAX_SHARED) return undefined;
       numbers.set(text, texts.length);
       return texts.push(text) - 1;
     },
@@ -32,6 +48,8 @@ interface ShapePart {
   readonly next: Map<string, ShapePart>;
   shape?: Shape;
 }
+
+export type ShapeList = ReturnType<typeof shapeList>;
 
 /** Shapes by number. */
 export const shapeList = () => {

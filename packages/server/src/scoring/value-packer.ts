@@ -1,6 +1,6 @@
 import { ByteReader, ByteWriter } from './packed-bytes.ts';
 import { isPackedInteger } from './packed-integers.ts';
-import { shapeList, textList } from './shared-values.ts';
+import { type ShapeList, shapeList, type TextList, textList } from './shared-values.ts';
 
 /** Values that are one byte, their position here. */
 const LITERALS = [null, undefined, false, true];
@@ -19,35 +19,19 @@ const TEXTS = 13;
 const SMALL = 16;
 const MAX_SMALL = 255 - SMALL;
 
-/** Texts whose first owner is remembered. */
-const MAX_SEEN = 16_384;
-/** Characters of a text that is worth sharing. */
-const MIN_SHARED_LENGTH = 4;
-const MAX_SHARED_LENGTH = 512;
-
 /**
  * Packs plain JSON values into few bytes, and unpacks them to equal ones. The names of objects and texts that several
  * owners have are kept once, so a packed value is read only by the packer that made it.
  */
 export const valuePacker = () => {
-  const writer = new ByteWriter();
-  const shapes = shapeList();
-  const texts = textList();
-  const seen = new Map<string, string>();
-  let owner = '';
+  const [shapes, texts] = [shapeList(), textList()];
+  return { pack: packer(shapes, texts), unpack: unpacker(shapes, texts) };
+};
 
-  /** The number of a text that this owner and another one have. */
-  const sharedText = (text: string): number | undefined => {
-    if (text.length < MIN_SHARED_LENGTH || text.length > MAX_SHARED_LENGTH) return undefined;
-    const known = texts.find(text);
-    if (known !== undefined) return known;
-    const first = seen.get(text);
-    if (first === owner) return undefined;
-    if (first !== undefined) return texts.add(text);
-    if (seen.size >= MAX_SEEN) seen.clear();
-    seen.set(text, owner);
-    return undefined;
-  };
+/** `name` is that of the owner of the value. */
+const packer = (shapes: ShapeList, texts: TextList) => {
+  const writer = new ByteWriter();
+  let owner = '';
 
   const writeText = (text: string): void => {
     if (!writer.latin1(TEXT, text)) writer.wide(WIDE_TEXT, text);
@@ -72,19 +56,14 @@ export const valuePacker = () => {
     for (let i = 0; i < list.length; i++) write(list[i]);
   };
 
-  const writeNames = (names: readonly string[]): void => {
-    writer.integer(names.length);
-    for (const name of names) writer.wide(WIDE_TEXT, name);
-  };
-
   const writeObject = (object: Readonly<Record<string, unknown>>): void => {
     const names = Object.keys(object);
     const shape = shapes.of(names);
     writer.byte(shape ? OBJECT : NAMED_OBJECT);
     if (shape) writer.integer(shape.number);
-    else writeNames(names);
+    else writeNames(writer, names);
     for (const value of Object.values(object)) {
-      const shared = typeof value === 'string' ? sharedText(value) : undefined;
+      const shared = typeof value === 'string' ? texts.of(value, owner) : undefined;
       if (shared === undefined) write(value);
       else {
         writer.byte(SHARED_TEXT);
@@ -101,6 +80,19 @@ export const valuePacker = () => {
     else writeObject(value as Readonly<Record<string, unknown>>);
   };
 
+  return (name: string, value: unknown): Uint8Array => {
+    owner = name;
+    write(value);
+    return writer.take();
+  };
+};
+
+const writeNames = (writer: ByteWriter, names: readonly string[]): void => {
+  writer.integer(names.length);
+  for (const name of names) writer.wide(WIDE_TEXT, name);
+};
+
+const unpacker = (shapes: ShapeList, texts: TextList) => {
   const readObject = (reader: ByteReader): Record<string, unknown> => {
     const { names, template } = shapes.at(reader.integer());
     const object: Record<string, unknown> = { ...template };
@@ -149,15 +141,7 @@ export const valuePacker = () => {
     }
   };
 
-  return {
-    /** `name` is that of the owner of the value. */
-    pack: (name: string, value: unknown): Uint8Array => {
-      owner = name;
-      write(value);
-      return writer.take();
-    },
-    unpack: (bytes: Uint8Array): unknown => read(new ByteReader(bytes)),
-  };
+  return (bytes: Uint8Array): unknown => read(new ByteReader(bytes));
 };
 
 const isLiteral = (value: unknown): value is (typeof LITERALS)[number] =>
