@@ -1,7 +1,7 @@
 import { erasedHash } from '../store/erasure.ts';
 import type { SessionKey, SessionRecord } from '../store/records.ts';
 import { sessionText } from '../store/session-text.ts';
-import { valuePacker } from './value-packer.ts';
+import { type CachedSession, packedSessions } from './packed-sessions.ts';
 
 /** Sessions kept as objects: some 20 MB. */
 const MAX_OPEN = 1_000;
@@ -14,91 +14,59 @@ const SHARE_STEP = 1 / 256;
 /** A quarter of the memory of a thread that scores: some 50,000 ordinary sessions. */
 const MAX_BYTES = 256 * 1_024 * 1_024;
 
-interface Open {
-  readonly record: SessionRecord;
-  /** Sessions that had been written when this one was. */
-  readonly writtenAt: number;
-}
-
-interface Packed extends Pick<Open, 'writtenAt'> {
-  readonly body: Uint8Array;
-}
-
 /**
  * The most recently written sessions, so that most beacons need no read from the store. The newest are kept as objects, the
  * others as bytes, which take a quarter of the memory and cost the garbage collector nothing. Objects that live until they
  * are packed cost it most, so only few are kept while hardly any session comes back before it is packed.
  */
 export const sessionCache = ({ maxOpen = MAX_OPEN, maxBytes = MAX_BYTES } = {}) => {
-  const open = new Map<string, Open>();
-  const packed = new Map<string, Packed>();
-  let packer = valuePacker();
-  let bytes = 0;
+  const open = new Map<string, CachedSession>();
+  const packed = packedSessions(maxBytes);
   let written = 0;
   let soonShare = 1;
 
-  const removePacked = (id: string): void => {
-    bytes -= packed.get(id)?.body.length ?? 0;
-    packed.delete(id);
-  };
-
-  const countReturn = ({ writtenAt }: Pick<Packed, 'writtenAt'>): void => {
+  const countReturn = ({ writtenAt }: CachedSession): void => {
     const isSoon = written - writtenAt <= maxOpen;
     soonShare += SHARE_STEP * (Number(isSoon) - soonShare);
   };
 
   const packOldest = (): void => {
     const most = soonShare < MIN_SOON ? Math.min(FEW_OPEN, maxOpen) : maxOpen;
-    for (const [id, { record, writtenAt }] of open) {
+    for (const [id, session] of open) {
       if (open.size <= most) return;
       open.delete(id);
-      const body = packer.pack(id, record);
-      packed.set(id, { body, writtenAt });
-      bytes += body.length;
+      packed.keep(id, session);
     }
   };
 
-  const forgetOldest = (): void => {
-    for (const id of packed.keys()) {
-      if (bytes <= maxBytes) return;
-      removePacked(id);
-    }
+  const drop = (id: string): void => {
+    open.delete(id);
+    packed.drop(id);
   };
 
   return {
     find: (key: SessionKey): SessionRecord | undefined => {
       const id = sessionText(key);
-      const known = packed.get(id) ?? open.get(id);
-      if (!known) return undefined;
-      countReturn(known);
-      return 'body' in known ? (packer.unpack(known.body) as SessionRecord) : known.record;
+      const known = packed.find(id) ?? open.get(id);
+      if (known) countReturn(known);
+      return known?.record;
     },
     /** The same as a copy of its own. */
     copy: (key: SessionKey): SessionRecord | undefined => {
       const id = sessionText(key);
-      const body = packed.get(id)?.body;
-      return body ? (packer.unpack(body) as SessionRecord) : structuredClone(open.get(id)?.record);
+      return packed.find(id)?.record ?? structuredClone(open.get(id)?.record);
     },
     keep: (record: SessionRecord): void => {
       const id = sessionText(record);
-      removePacked(id);
-      open.delete(id);
+      drop(id);
       open.set(id, { record, writtenAt: ++written });
       packOldest();
-      forgetOldest();
     },
-    drop: (key: SessionKey): void => {
-      const id = sessionText(key);
-      open.delete(id);
-      removePacked(id);
-    },
-    /** Packed sessions share texts, so all of them go. */
+    drop: (key: SessionKey): void => drop(sessionText(key)),
     forgetErased: (hashes: readonly string[]): void => {
       const erased = new Set(hashes);
       for (const [id, { record }] of open) if (erased.has(erasedHash(record))) open.delete(id);
       packed.clear();
-      bytes = 0;
-      packer = valuePacker();
     },
   };
 };
