@@ -56,56 +56,16 @@ interface Running {
  * A scorer in a thread of its own. When the thread throws, hangs or runs out of memory, what it was given fails, and the next
  * call starts another thread. The beacons are still in the inbox.
  */
-export const workerScorer = ({
-  script,
-  store,
-  memory,
-  limits = LIMITS,
-  onFailure,
-}: WorkerScorerOptions): Scorer => {
+export const workerScorer = (options: WorkerScorerOptions): Scorer => {
   let running: Running | undefined;
   let lastId = 0;
 
   const start = (): Running => {
-    const worker = new Worker(script, {
-      workerData: { ...store, memory },
-      resourceLimits: { maxOldGenerationSizeMb: limits.heapMb },
-    });
-    const started: Running = { worker, heardAt: performance.now(), waiting: new Map() };
-    const timer = setInterval(() => {
-      if (started.waiting.size === 0) started.heardAt = performance.now();
-      else if (performance.now() - started.heardAt > limits.silentMs) void worker.terminate();
-      else send(started, { type: 'ping' });
-    }, limits.silentMs / PINGS).unref();
-    // The thread has no id any more when it has stopped.
-    const { threadId } = worker;
-    let reason = new Error('the scoring thread stopped');
-    worker.on('message', (message: WorkerMessage) => hear(started, message));
-    worker.on('error', (error) => {
-      reason = error;
-    });
-    worker.on('exit', () => {
-      clearInterval(timer);
-      endTurn(memory, threadId);
+    const started = startThread(options);
+    started.worker.on('exit', () => {
       if (running === started) running = undefined;
-      for (const { reject } of started.waiting.values()) reject(reason);
     });
     return started;
-  };
-
-  const send = ({ worker }: Running, request: WorkerRequest): void => worker.postMessage(request);
-
-  const hear = (from: Running, message: WorkerMessage): void => {
-    from.heardAt = performance.now();
-    if (message.type === 'alive') return;
-    if (message.type === 'failure') {
-      onFailure(new Error(message.error));
-      return;
-    }
-    const waiting = from.waiting.get(message.id);
-    from.waiting.delete(message.id);
-    if (message.type === 'done') waiting?.resolve(message.result);
-    else waiting?.reject(receivedError(message.error));
   };
 
   /** Resolves to what the scorer of the thread does. */
@@ -122,12 +82,8 @@ export const workerScorer = ({
   return {
     score: (sessions) => call('score', sessions) as Promise<ScoredSession[]>,
     preview: (sessions) => call('preview', sessions) as Promise<Previews>,
-    forgetSettings: (workspaceId) => {
-      if (running) send(running, { type: 'forget', workspaceId });
-    },
-    forgetErased: (hashes) => {
-      if (running) send(running, { type: 'erased', hashes });
-    },
+    forgetSettings: (workspaceId) => send(running, { type: 'forget', workspaceId }),
+    forgetErased: (hashes) => send(running, { type: 'erased', hashes }),
     close: async () => {
       if (!running) return;
       const { worker } = running;
@@ -136,4 +92,42 @@ export const workerScorer = ({
       await exit;
     },
   };
+};
+
+const startThread = ({ script, store, memory, limits = LIMITS, onFailure }: WorkerScorerOptions): Running => {
+  const worker = new Worker(script, {
+    workerData: { ...store, memory },
+    resourceLimits: { maxOldGenerationSizeMb: limits.heapMb },
+  });
+  const started: Running = { worker, heardAt: performance.now(), waiting: new Map() };
+  const timer = setInterval(() => {
+    if (started.waiting.size === 0) started.heardAt = performance.now();
+    else if (performance.now() - started.heardAt > limits.silentMs) void worker.terminate();
+    else send(started, { type: 'ping' });
+  }, limits.silentMs / PINGS).unref();
+  // The thread has no id any more when it has stopped.
+  const { threadId } = worker;
+  let reason = new Error('the scoring thread stopped');
+  worker.on('message', (message: WorkerMessage) => hear(started, message, onFailure));
+  worker.on('error', (error) => {
+    reason = error;
+  });
+  worker.on('exit', () => {
+    clearInterval(timer);
+    endTurn(memory, threadId);
+    for (const { reject } of started.waiting.values()) reject(reason);
+  });
+  return started;
+};
+
+const send = (to: Running | undefined, request: WorkerRequest): void => to?.worker.postMessage(request);
+
+const hear = (from: Running, message: WorkerMessage, onFailure: OnFailure): void => {
+  from.heardAt = performance.now();
+  if (message.type === 'failure') onFailure(new Error(message.error));
+  if (message.type === 'failure' || message.type === 'alive') return;
+  const waiting = from.waiting.get(message.id);
+  from.waiting.delete(message.id);
+  if (message.type === 'done') waiting?.resolve(message.result);
+  else waiting?.reject(receivedError(message.error));
 };
