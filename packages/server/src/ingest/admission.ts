@@ -45,12 +45,8 @@ interface KnownSession {
 }
 
 /** Which sessions may send: those with the secret of their first beacon, and fewer beacons and actions than a day has. */
-export const sessionAdmission = ({
-  store,
-  inbox,
-  limitNewSessions,
-  maxKnown = MAX_KNOWN,
-}: AdmissionParts): Admission => {
+export const sessionAdmission = (parts: AdmissionParts): Admission => {
+  const { limitNewSessions, maxKnown = MAX_KNOWN } = parts;
   /** The least recently used first. */
   const known = new Map<string, KnownSession>();
   const reading = new Map<string, Promise<KnownSession | undefined>>();
@@ -61,32 +57,11 @@ export const sessionAdmission = ({
     if (known.size > maxKnown) known.delete(known.keys().next().value as string);
     return session;
   };
-  const readStored = async (key: SessionKey): Promise<KnownSession | undefined> => {
-    // The inbox first: what is scored in between is in the store then.
-    const waiting = await inbox.read([key]);
-    const stored = await store.findSummary(key);
-    const [first] = waiting;
-    if (stored)
-      return {
-        secretHash: stored.secretHash,
-        beacons: stored.beacons + waiting.length,
-        actions: stored.actions,
-      };
-    if ((await store.erasedAmong([key])).length > 0)
-      throw new ProblemError(
-        410,
-        'session_erased',
-        'The data of this session was erased. It can send no more.',
-      );
-    if (!first) return undefined;
-    const { secretHash } = JSON.parse(first.sender) as SenderFacts;
-    return { secretHash, beacons: waiting.length, actions: 0 };
-  };
   /** Beacons of one session that arrive together ask once. */
   const stored = (id: string, key: SessionKey): Promise<KnownSession | undefined> => {
     const pending =
       reading.get(id) ??
-      readStored(key)
+      readStored(parts, key)
         .then((session) => session && keep(id, session))
         .finally(() => reading.delete(id));
     reading.set(id, pending);
@@ -125,6 +100,26 @@ export const sessionAdmission = ({
       }
     },
   };
+};
+
+const readStored = async ({ inbox, store }: AdmissionParts, key: SessionKey) => {
+  // The inbox first: what is scored in between is in the store then.
+  const waiting = await inbox.read([key]);
+  const stored = await store.findSummary(key);
+  const [first] = waiting;
+  if (stored) {
+    const { secretHash, beacons, actions } = stored;
+    return { secretHash, beacons: beacons + waiting.length, actions };
+  }
+  if ((await store.erasedAmong([key])).length > 0)
+    throw new ProblemError(
+      410,
+      'session_erased',
+      'The data of this session was erased. It can send no more.',
+    );
+  if (!first) return undefined;
+  const { secretHash } = JSON.parse(first.sender) as SenderFacts;
+  return { secretHash, beacons: waiting.length, actions: 0 };
 };
 
 const isFull = ({ beacons, actions }: KnownSession): boolean =>
