@@ -41,7 +41,7 @@ const aLane = async ({ isShared = false } = {}) => {
     },
     onFailure: (error) => void failures.push(error),
     onScored: () => undefined,
-    onCounted: () => undefined,
+    counts: { scored: 0, dropped: 0 },
   });
   onTestFinished(async () => {
     await lane.close();

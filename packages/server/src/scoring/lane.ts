@@ -14,9 +14,16 @@ interface LaneParts {
   readonly inbox: Inbox;
   readonly scorer: Scorer;
   readonly onFailure: OnFailure;
+  /** What it adds to. */
+  readonly counts: ScoringCounts;
   onScored(session: ScoredSession): void;
-  /** Called with the number of beacons that were scored, and of those that had been scored before. */
-  onCounted(scored: number, dropped: number): void;
+}
+
+/** Since the start. */
+export interface ScoringCounts {
+  scored: number;
+  /** Beacons that were given to a scorer again: sent twice, or scored by another server. */
+  dropped: number;
 }
 
 /** Beacons that are written together: a small write fills as many pages of the disk as a large one. */
@@ -157,14 +164,15 @@ export class Lane {
   }
 
   private async scoreGroup(group: readonly Waiting[]): Promise<void> {
-    const { inbox, scorer, onScored, onCounted } = this.parts;
+    const { inbox, scorer, onScored, counts } = this.parts;
     const { sessions, isWhole } = await readWaiting(inbox, group);
     const results = sessions.length > 0 ? await scorer.score(sessions) : [];
     const resultOf = new Map(results.map((result) => [sessionText(result), result]));
     const scored = sessions.filter((session) => isDone(resultOf.get(sessionText(session))));
     const given = scored.flatMap((session): readonly InboxEntry[] => session.entries);
     const beacons = results.reduce((sum, result) => sum + (result.beacons ?? 0), 0);
-    onCounted(beacons, given.length - beacons);
+    counts.scored += beacons;
+    counts.dropped += given.length - beacons;
     await inbox.remove(given);
     const erased = results.filter(({ isErased }) => isErased).map(erasedHash);
     if (erased.length > 0) await inbox.erase(new Set(erased));

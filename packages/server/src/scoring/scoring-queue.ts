@@ -7,7 +7,7 @@ import type { PreviewOf } from '../session/previews.ts';
 import type { Inbox, InboxEntry } from '../store/inbox.ts';
 import type { SessionKey } from '../store/records.ts';
 import { inboxLag } from './inbox-lag.ts';
-import { Lane } from './lane.ts';
+import { Lane, type ScoringCounts } from './lane.ts';
 import { MAX_LAG_MS, overloaded } from './overload.ts';
 import { previewWaiting } from './preview-waiting.ts';
 import type { ScoredSession, Scorer } from './scorer.ts';
@@ -29,13 +29,6 @@ export interface ScoringQueue {
   readonly counts: ScoringCounts;
   /** Scores what waits, for a limited time, and closes the inbox. The rest is scored after the next start. */
   close(): Promise<void>;
-}
-
-/** Since the start. */
-export interface ScoringCounts {
-  scored: number;
-  /** Beacons that were given to a scorer again: sent twice, or scored by another server. */
-  dropped: number;
 }
 
 export interface QueueParts {
@@ -66,13 +59,9 @@ const SETTLED_POLL_MS = 20;
 
 /** Appends beacons to the inbox, and has them scored: sessions that wait longest first, unless a report needs one. */
 export const scoringQueue = async (parts: QueueParts): Promise<ScoringQueue> => {
-  const { inbox, scorers, now, onFailure, share } = parts;
+  const { inbox, scorers, onFailure, share } = parts;
   const counts: ScoringCounts = { scored: 0, dropped: 0 };
-  const onCounted = (scored: number, dropped: number): void => {
-    counts.scored += scored;
-    counts.dropped += dropped;
-  };
-  const lanes = scorers.map((scorer) => new Lane({ ...parts, scorer, onCounted }));
+  const lanes = scorers.map((scorer) => new Lane({ ...parts, scorer, counts }));
   const laneOf = (key: SessionKey): Lane => lanes[hashOf(key.sessionId) % lanes.length] as Lane;
   const maxBytes = Math.min(MAX_WAITING_BYTES, getHeapStatistics().heap_size_limit);
   const bytes = () => lanes.reduce((sum, lane) => sum + lane.waitingBytes, 0);
@@ -80,12 +69,7 @@ export const scoringQueue = async (parts: QueueParts): Promise<ScoringQueue> => 
   const lagMs = () => lanes.reduce((most, lane) => Math.max(most, lane.lagMs()), sharedLag?.ms() ?? 0);
 
   const readLeft = async (limit: number): Promise<void> => {
-    const endings = share?.endings();
-    const until = share && !endings ? now() - LEFT_MS : Number.MAX_SAFE_INTEGER;
-    for (const key of await inbox.waiting(until, limit, endings)) {
-      const lane = laneOf(key);
-      if (!lane.has(key)) lane.add(key, 0);
-    }
+    for (const key of await waitingOf(parts, limit)) if (!laneOf(key).has(key)) laneOf(key).add(key, 0);
   };
   /** Nothing is looked for while enough waits. */
   const readMore = async (): Promise<void> => {
@@ -94,12 +78,9 @@ export const scoringQueue = async (parts: QueueParts): Promise<ScoringQueue> => 
   };
   if (parts.takes !== 'asked') await readLeft(share ? POLL_SIZE : Number.MAX_SAFE_INTEGER);
   const poll = share && repeatedly(() => readMore().catch(onFailure), POLL_MS);
-
   const previews = previewWaiting({ ...parts, lanes, laneOf });
 
-  const ownSettled = async (): Promise<void> => {
-    await Promise.all(lanes.map((lane) => lane.settled()));
-  };
+  const ownSettled = () => Promise.all(lanes.map((lane) => lane.settled()));
   /** Whether other servers have beacons to score. Those that this one could not score stay in the inbox. */
   const othersWait = async (): Promise<boolean> =>
     (await inbox.waiting(Number.MAX_SAFE_INTEGER, POLL_SIZE)).some((key) => !laneOf(key).has(key));
@@ -136,6 +117,13 @@ export const scoringQueue = async (parts: QueueParts): Promise<ScoringQueue> => 
       await inbox.close();
     },
   };
+};
+
+/** The sessions of this server that have beacons in the inbox. */
+const waitingOf = ({ inbox, share, now }: QueueParts, limit: number) => {
+  const endings = share?.endings();
+  const until = share && !endings ? now() - LEFT_MS : Number.MAX_SAFE_INTEGER;
+  return inbox.waiting(until, limit, endings);
 };
 
 const FNV_OFFSET = 0x811c9dc5;
