@@ -1,6 +1,6 @@
 import { yieldEvery } from '../base/yield-every.ts';
 import type { Database, Queries } from './database.ts';
-import { keyFilter } from './key-filter.ts';
+import { type KeyFilter, keyFilter } from './key-filter.ts';
 import { findInTable, insertIntoTable, keysOf, removeFromTable, type StrokeKeys } from './stroke-keys.ts';
 import { StrokeMemory } from './stroke-memory.ts';
 import { isRemoved, packParts, unpackParts, withoutPart } from './stroke-rows.ts';
@@ -41,66 +41,23 @@ interface LogRow {
  * and has in memory; once there are many, they are merged into the table. Nothing is in memory only.
  */
 export const loggedKeys = (database: Database, limits = LIMITS): StrokeKeys => {
-  const memory = new StrokeMemory();
   const filter = keyFilter(database);
-  let read = 0;
-  /** The last row of which everything is in the table. Nothing needs the rows up to it. */
-  let merged = 0;
-  /** The rows that are merged, or were merged last, and how many of their slices are in the table. */
-  let merging = { upTo: 0, slices: limits.slices };
-  const isMerging = (): boolean => merging.slices < limits.slices;
+  const { log, follow } = followedLog(filter, limits);
   /** Where a slice starts: keys are 32-bit integers with a sign. */
   const startOf = (slice: number): number => (slice / limits.slices - 0.5) * 2 ** 32;
-
-  const noteMerge = (upTo: number, slices: number): void => {
-    // From now on the table has more and more of these keys.
-    if (upTo !== merging.upTo) memory.eachKey(filter.add);
-    merging = { upTo, slices };
-    if (isMerging()) return;
-    merged = upTo;
-    memory.forget(upTo);
-  };
-  const apply = ({ id, kind, body }: LogRow): void => {
-    if (kind === 'keys') {
-      memory.add(id, unpackParts(body));
-      return;
-    }
-    const [row, other] = JSON.parse(Buffer.from(body).toString()) as [number, number];
-    if (kind === 'removed') memory.remove({ row, place: other });
-    else noteMerge(row, other);
-  };
-  const applyNew = (row: LogRow): void => {
-    // Another call may have read the same rows.
-    if (row.id <= read) return;
-    // Rows were merged and removed before they were read.
-    if (read > 0 && row.id > read + 1) filter.restart();
-    read = row.id;
-    apply(row);
-  };
-  /** Reads what was written since the last time. In a transaction, before it writes to the log itself. */
-  const follow = async (queries: Queries): Promise<void> => {
-    const spend = yieldEvery(ROWS_AT_ONCE);
-    for (let isMore = true; isMore; ) {
-      const rows = await queries.all<LogRow>(AFTER, [read, ROWS_AT_ONCE]);
-      for (const row of rows) applyNew(row);
-      await spend(rows.length);
-      isMore = rows.length === ROWS_AT_ONCE;
-    }
-  };
-  const note = (queries: Queries, kind: LogRow['kind'], numbers: readonly [number, number]) =>
-    queries.run(ADD, [kind, Buffer.from(JSON.stringify(numbers))]);
   /** Moves the next slice of the log, if it is long, and removes some of what was moved. */
   const merge = async (queries: Queries): Promise<void> => {
-    await queries.run(TRIM, [merged]);
-    if (!isMerging() && memory.size < limits.keys) return;
-    const { upTo, slices } = isMerging() ? merging : { upTo: read, slices: 0 };
-    await insertIntoTable(queries, memory.between(upTo, startOf(slices), startOf(slices + 1)));
+    await queries.run(TRIM, [log.merged]);
+    const isMerging = log.merging.slices < limits.slices;
+    if (!isMerging && log.memory.size < limits.keys) return;
+    const { upTo, slices } = isMerging ? log.merging : { upTo: log.read, slices: 0 };
+    await insertIntoTable(queries, log.memory.between(upTo, startOf(slices), startOf(slices + 1)));
     await note(queries, 'merged', [upTo, slices + 1]);
   };
   return {
     find: async (keys) => {
       await follow(database);
-      const found = keys.flatMap((key) => memory.find(key).map((session) => ({ key, session })));
+      const found = keys.flatMap((key) => log.memory.find(key).map((session) => ({ key, session })));
       return [...found, ...(await findInTable(database, await filter.among(keys)))];
     },
     write: async (queries, parts) => {
@@ -111,10 +68,10 @@ export const loggedKeys = (database: Database, limits = LIMITS): StrokeKeys => {
     },
     remove: async (queries, parts) => {
       await follow(queries);
-      await queries.run(REMOVE_MERGED, [merged]);
+      await queries.run(REMOVE_MERGED, [log.merged]);
       for (const part of parts) {
         await removeFromTable(queries, part);
-        for (const { row, place } of memory.partsOf(part)) {
+        for (const { row, place } of log.memory.partsOf(part)) {
           const [stored] = await queries.all<Pick<LogRow, 'body'>>(BODY, [row]);
           if (stored) await queries.run(CHANGE, [row, withoutPart(stored.body, place)]);
           await note(queries, 'removed', [row, place]);
@@ -123,6 +80,57 @@ export const loggedKeys = (database: Database, limits = LIMITS): StrokeKeys => {
     },
   };
 };
+
+/** What this server knows of the log: the keys in it, and how far it is merged. */
+const followedLog = (filter: KeyFilter, limits: LogLimits) => {
+  const log = {
+    memory: new StrokeMemory(),
+    read: 0,
+    /** The last row of which everything is in the table. Nothing needs the rows up to it. */
+    merged: 0,
+    /** The rows that are merged, or were merged last, and how many of their slices are in the table. */
+    merging: { upTo: 0, slices: limits.slices },
+  };
+  const noteMerge = (upTo: number, slices: number): void => {
+    // From now on the table has more and more of these keys.
+    if (upTo !== log.merging.upTo) log.memory.eachKey(filter.add);
+    log.merging = { upTo, slices };
+    if (slices < limits.slices) return;
+    log.merged = upTo;
+    log.memory.forget(upTo);
+  };
+  const apply = ({ id, kind, body }: LogRow): void => {
+    if (kind === 'keys') {
+      log.memory.add(id, unpackParts(body));
+      return;
+    }
+    const [row, other] = JSON.parse(Buffer.from(body).toString()) as [number, number];
+    if (kind === 'removed') log.memory.remove({ row, place: other });
+    else noteMerge(row, other);
+  };
+  const applyNew = (row: LogRow): void => {
+    // Another call may have read the same rows.
+    if (row.id <= log.read) return;
+    // Rows were merged and removed before they were read.
+    if (log.read > 0 && row.id > log.read + 1) filter.restart();
+    log.read = row.id;
+    apply(row);
+  };
+  /** Reads what was written since the last time. In a transaction, before it writes to the log itself. */
+  const follow = async (queries: Queries): Promise<void> => {
+    const spend = yieldEvery(ROWS_AT_ONCE);
+    for (let isMore = true; isMore; ) {
+      const rows = await queries.all<LogRow>(AFTER, [log.read, ROWS_AT_ONCE]);
+      for (const row of rows) applyNew(row);
+      await spend(rows.length);
+      isMore = rows.length === ROWS_AT_ONCE;
+    }
+  };
+  return { log, follow };
+};
+
+const note = (queries: Queries, kind: LogRow['kind'], numbers: readonly [number, number]) =>
+  queries.run(ADD, [kind, Buffer.from(JSON.stringify(numbers))]);
 
 /** Moves the whole log into the table. A database that several servers write has a log only if it was copied from another one. */
 export const emptyLog = async (database: Database): Promise<void> => {
