@@ -29,14 +29,8 @@ export const groupVisitors = (store: VisitorSource): GroupVisitors => {
       const stored = await store.visitorsWithKeys(workspaceId, keys, limit);
       const { days } = changesOf(workspaceId);
       return keys.map((key, index) => {
-        const changed = days.get(key);
-        const before = stored[index] ?? [];
-        if (!changed) return before;
-        const all = new Map([...before.map(({ id, day }) => [id, day] as const), ...changed]);
-        return [...all]
-          .map(([id, day]) => ({ id, day }))
-          .sort(latestFirst)
-          .slice(0, limit);
+        const [before = [], changed] = [stored[index], days.get(key)];
+        return changed ? newest(before, changed).slice(0, limit) : before;
       });
     },
     visitorsOf: async (workspaceId, ids) => {
@@ -103,6 +97,12 @@ const noChanges = (): Changes => ({
   before: new Map(),
   links: new Map(),
 });
+
+/** The visitors of a key, with the days that have changed. */
+const newest = (before: readonly VisitorOfKey[], changed: ReadonlyMap<string, number>): VisitorOfKey[] => {
+  const days = new Map([...before.map(({ id, day }) => [id, day] as const), ...changed]);
+  return Array.from(days, ([id, day]) => ({ id, day })).sort(latestFirst);
+};
 
 const latestFirst = (one: VisitorOfKey, other: VisitorOfKey): number =>
   other.day - one.day || (one.id < other.id ? 1 : -1);

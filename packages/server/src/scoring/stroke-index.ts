@@ -74,9 +74,7 @@ export const strokeIndexOf = (store: Strokes, drafts: readonly SessionDraft[]): 
       const found = await find(workspaceId, notes);
       return notes.filter((note) => found.filter(({ hash }) => hash === note).length < MAX_NOTES);
     },
-    show: (key, trail) => {
-      shown.set(sessionText(key), trail);
-    },
+    show: (key, trail) => void shown.set(sessionText(key), trail),
     leave: async ({ workspaceId, sessionId: session }, keys) => {
       await read(workspaceId, keys);
       const known = foundIn(workspaceId);
