@@ -1,4 +1,5 @@
 import { type Check, checks } from '@gait/engine';
+import { memoized } from '../base/memoized.ts';
 import type { EventLogEntry } from '../event-log/log-entry.ts';
 import { shownVisitor } from '../session/shown-visitor.ts';
 import type { SessionSummary } from '../store/store.ts';
@@ -23,7 +24,7 @@ const risk = (session: SessionSummary, now: number) => ({
   recommended_action: session.recommendedAction,
 });
 
-const verdictFields = ({ verdicts }: SessionSummary) => ({
+const verdictFields = (verdicts: SessionSummary['verdicts']) => ({
   biometric_checks: verdictsOf(verdicts, BIOMETRIC),
   device_checks: verdictsOf(verdicts, DEVICE),
 });
@@ -41,22 +42,17 @@ export const sessionBody = (
 ) => ({
   ...risk(session, now),
   ...(userLogs && { user_logs: userLogs }),
-  ...verdictFields(session),
+  ...verdictFields(session.verdicts),
 });
 
 /** The fields of an object as JSON, without its braces. */
 const jsonFields = (fields: object): string => JSON.stringify(fields).slice(1, -1);
 
 /** Sessions of a store share their verdicts. */
-const verdictTexts = new WeakMap<SessionSummary['verdicts'], string>();
-
-const verdictText = (session: SessionSummary): string => {
-  const known = verdictTexts.get(session.verdicts);
-  if (known !== undefined) return known;
-  const text = jsonFields(verdictFields(session));
-  verdictTexts.set(session.verdicts, text);
-  return text;
-};
+const verdictText = memoized(
+  (verdicts: SessionSummary['verdicts']) => jsonFields(verdictFields(verdicts)),
+  new WeakMap(),
+);
 
 /** The JSON of a `sessionBody` with more fields, in less time. `userLogs` are JSON already. */
 export const sessionJson = (
@@ -65,6 +61,6 @@ export const sessionJson = (
   more: object,
 ): string => {
   const logs = userLogs === undefined ? '' : `"user_logs":${userLogs}`;
-  const fields = [jsonFields(risk(session, now)), logs, verdictText(session), jsonFields(more)];
+  const fields = [jsonFields(risk(session, now)), logs, verdictText(session.verdicts), jsonFields(more)];
   return `{${fields.filter((text) => text !== '').join()}}`;
 };

@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@gait/wire/time';
+import { memoized } from '../base/memoized.ts';
 import type { SessionPopulation } from '../store/population.ts';
 import type { SessionReader } from '../store/store.ts';
 import { type AlikeSessions, alikeSessions, type TraitsTable, traitsTable } from './alike-sessions.ts';
@@ -86,12 +87,8 @@ export type HoursOf = ReturnType<typeof keptHours>;
 
 /** Counts the sessions of each hour, at most of the last 31 days, and keeps the counts of past hours. */
 export const keptHours = ({ store, rescoredOf, now, monotonicNow }: KeptHoursOptions) => {
-  const workspaces = new Map<string, KeptWorkspace>();
-
-  const keptOf = (workspaceId: string): KeptWorkspace => {
-    const known = workspaces.get(workspaceId);
-    if (known) return known;
-    const empty: KeptWorkspace = {
+  const keptOf = memoized(
+    (_workspaceId: string): KeptWorkspace => ({
       hours: new Map(),
       counting: new Map(),
       traits: traitsTable(),
@@ -101,10 +98,8 @@ export const keptHours = ({ store, rescoredOf, now, monotonicNow }: KeptHoursOpt
       wideAt: Number.NEGATIVE_INFINITY,
       refreshing: undefined,
       rescored: undefined,
-    };
-    workspaces.set(workspaceId, empty);
-    return empty;
-  };
+    }),
+  );
 
   const check = async (
     workspaceId: string,

@@ -1,4 +1,5 @@
 import { repeatedly } from '../base/repeatedly.ts';
+import { sequence } from '../base/sequence.ts';
 import type { OnFailure } from '../session/fold.ts';
 import type { Erasure } from '../store/erasure.ts';
 
@@ -26,7 +27,7 @@ export const watchErasures = async (parts: WatchParts): Promise<ErasureWatch> =>
   const { store, now, onFailure, onErased } = parts;
   let lookedAt = now();
   let known = new Set(await store.erasedSince(lookedAt - OVERLAP_MS));
-  let last: Promise<unknown> = Promise.resolve();
+  const inSequence = sequence();
 
   const lookOnce = async (): Promise<void> => {
     const at = now();
@@ -36,11 +37,7 @@ export const watchErasures = async (parts: WatchParts): Promise<ErasureWatch> =>
     known = new Set(hashes);
     lookedAt = at;
   };
-  const look = (): Promise<void> => {
-    const result = last.then(lookOnce);
-    last = result.catch(() => undefined);
-    return result;
-  };
+  const look = (): Promise<void> => inSequence(lookOnce);
   const looking = repeatedly(() => look().catch(onFailure), EVERY_MS);
   return { look, close: () => looking.stop() };
 };

@@ -1,13 +1,6 @@
 import type { TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
-
-const compiled = new WeakMap<TSchema, Validator>();
+import { memoized } from '../base/memoized.ts';
 
 /** The check of a schema, compiled when it is first needed: a start does not wait for all of them. */
-export const compiledSchema = (schema: TSchema): Validator => {
-  const known = compiled.get(schema);
-  if (known) return known;
-  const check = Compile(schema) as Validator;
-  compiled.set(schema, check);
-  return check;
-};
+export const compiledSchema = memoized((schema: TSchema) => Compile(schema) as Validator, new WeakMap());

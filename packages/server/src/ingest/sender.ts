@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { AgentFacts, DroppedParts, RequestFacts, UserTokenStatus } from '@gait/engine';
+import { memoized } from '../base/memoized.ts';
 import type { Enricher, SentRequest } from '../enrich/enricher.ts';
 import { networkBlock } from '../enrich/index.ts';
 import type { SenderFacts } from '../scoring/sender-facts.ts';
@@ -50,15 +51,7 @@ export const senderFacts = (
 };
 
 /** JSON of what requests say: most senders share an object with others. */
-const requestTexts = new WeakMap<RequestFacts, string>();
-
-const requestText = (request: RequestFacts): string => {
-  const known = requestTexts.get(request);
-  if (known !== undefined) return known;
-  const text = JSON.stringify(request);
-  requestTexts.set(request, text);
-  return text;
-};
+const requestText = memoized((request: RequestFacts) => JSON.stringify(request), new WeakMap());
 
 /** JSON of facts. */
 export const senderText = ({ siteKey, secretHash, network, request, ...rest }: SenderFacts): string => {

@@ -1,3 +1,4 @@
+import { groupsOf } from '../base/groups-of.ts';
 import { yieldEvery } from '../base/yield-every.ts';
 import type { SessionReader } from '../store/store.ts';
 import type { Strokes } from '../store/strokes.ts';
@@ -60,14 +61,9 @@ const byArrival = (one: Step, other: Step): number =>
 const compareIds = (one: string, other: string): number => Number(one > other) - Number(one < other);
 
 const readAhead = async (steps: readonly Step[], index: StrokeIndex): Promise<void> => {
-  const workspaces = new Map<string, Set<number>>();
-  for (const { lookup } of steps) {
-    if (!lookup) continue;
-    const keys = workspaces.get(lookup.workspaceId) ?? new Set();
-    workspaces.set(lookup.workspaceId, keys);
-    for (const key of lookup.keys) keys.add(key);
-  }
-  for (const [workspaceId, keys] of workspaces) await index.read(workspaceId, [...keys]);
+  const lookups = steps.flatMap(({ lookup }) => lookup ?? []);
+  for (const [workspaceId, own] of groupsOf(lookups, (lookup) => lookup.workspaceId))
+    await index.read(workspaceId, [...new Set(own.flatMap(({ keys }) => keys))]);
 };
 
 interface Around extends Pick<Compared, 'recognitionOf'> {

@@ -1,5 +1,6 @@
 import type { Profile } from '@gait/engine';
 import { DAY_MS } from '@gait/wire/time';
+import { memoized } from '../base/memoized.ts';
 import type { SessionKey, SessionRecord, StoredVisitorLink, VisitorChange } from '../store/records.ts';
 import type { VisitorOfKey, Visitors } from '../store/visitor-profiles.ts';
 
@@ -18,12 +19,7 @@ export interface GroupVisitors extends Pick<Visitors, 'visitorsWithKeys' | 'visi
 }
 
 export const groupVisitors = (store: VisitorSource): GroupVisitors => {
-  const workspaces = new Map<string, Changes>();
-  const changesOf = (workspaceId: string): Changes => {
-    const known = workspaces.get(workspaceId) ?? noChanges();
-    workspaces.set(workspaceId, known);
-    return known;
-  };
+  const changesOf = memoized((_workspaceId: string) => noChanges());
   return {
     visitorsWithKeys: async (workspaceId, keys, limit) => {
       const stored = await store.visitorsWithKeys(workspaceId, keys, limit);

@@ -1,4 +1,5 @@
 import type { FoundHash, StrokeHash } from '@gait/engine/replay';
+import { memoized } from '../base/memoized.ts';
 import { MAX_NOTES } from '../session/match-notes.ts';
 import type { SessionKey } from '../store/records.ts';
 import { sessionText } from '../store/session-text.ts';
@@ -25,15 +26,10 @@ export interface StrokeIndex {
 type Found = Map<StrokeHash, FoundHash[]>;
 
 export const strokeIndexOf = (store: Strokes, drafts: readonly SessionDraft[]): StrokeIndex => {
-  const workspaces = new Map<string, Found>();
   const shown = new Map<string, StoredStrokes['trail']>();
   const group = new Map(drafts.map(({ record }) => [sessionText(record), record]));
 
-  const foundIn = (workspaceId: string): Found => {
-    const known = workspaces.get(workspaceId) ?? new Map();
-    workspaces.set(workspaceId, known);
-    return known;
-  };
+  const foundIn = memoized((_workspaceId: string): Found => new Map());
   const read = async (workspaceId: string, keys: readonly StrokeHash[]): Promise<void> => {
     const known = foundIn(workspaceId);
     const unread = keys.filter((key) => !known.has(key));

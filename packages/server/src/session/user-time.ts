@@ -1,4 +1,5 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@gait/wire/time';
+import { memoized } from '../base/memoized.ts';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
@@ -7,7 +8,6 @@ const QUARTER_MS = 900_000;
 const SECONDS = 60;
 const MAX_CACHED = 10_000;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
 const offsets = new Map<string, number>();
 
 const two = (value: number): string => String(value).padStart(2, '0');
@@ -59,10 +59,6 @@ const calendarOffset = (at: number, zone: string): number => {
   return sign === '-' ? -ms : ms;
 };
 
-const formatOf = (timeZone: string): Intl.DateTimeFormat => {
-  const known = formats.get(timeZone);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
-  formats.set(timeZone, format);
-  return format;
-};
+const formatOf = memoized(
+  (timeZone: string) => new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }),
+);

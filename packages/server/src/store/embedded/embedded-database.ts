@@ -1,8 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { open, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { memoized } from '../../base/memoized.ts';
+import { sequence } from '../../base/sequence.ts';
 import type { Database, Queries, Value } from '../database.ts';
-import { type DatabaseSync, openSqlite, type StatementSync } from './sqlite.ts';
+import { type DatabaseSync, openSqlite } from './sqlite.ts';
 import { isBusy, whenFree } from './when-free.ts';
 
 /**
@@ -31,12 +33,7 @@ export const openEmbedded = (path: string, { isRepeatable = false }: EmbeddedOpt
   const reader = connect(path);
   reader.database.exec('PRAGMA query_only = ON');
   writer.database.exec('PRAGMA busy_timeout = 0');
-  let last: Promise<unknown> = Promise.resolve();
-  const inSequence = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const result = last.then(work);
-    last = result.catch(() => undefined);
-    return result;
-  };
+  const inSequence = sequence();
   /** Whether the writer is inside of a transaction, whose writes nobody else may see. */
   let isWriting = false;
   return {
@@ -128,14 +125,7 @@ const connect = (path: string): Connection => {
   const database = openSqlite(path);
   database.exec(`PRAGMA busy_timeout = ${BUSY_MS}`);
   for (const setting of SETTINGS) database.exec(setting);
-  const prepared = new Map<string, StatementSync>();
-  const prepare = (sql: string): StatementSync => {
-    const known = prepared.get(sql);
-    if (known) return known;
-    const statement = database.prepare(placeholders(sql));
-    prepared.set(sql, statement);
-    return statement;
-  };
+  const prepare = memoized((sql: string) => database.prepare(placeholders(sql)));
   const all = <Row>(sql: string, values: readonly Value[] = []) => prepare(sql).all(...values) as Row[];
   const run: Connection['run'] = (sql, values = []) => Number(prepare(sql).run(...values).changes);
   return {
