@@ -22,6 +22,10 @@ export interface FileSpan {
   readonly length: number;
 }
 
+export interface PlacedEntry extends FileSpan {
+  readonly entry: InboxEntry;
+}
+
 /** Linux makes each write durable by itself, so a group takes one call in place of two. */
 const IS_DURABLE = process.platform === 'linux';
 const FLAGS =
@@ -37,25 +41,25 @@ export const createInboxFile = async (path: string): Promise<OpenInboxFile> => (
   bytes: 0,
 });
 
-/** Returns where each entry is. Durable once it resolves. */
+/** Durable once it resolves. */
 export const appendEntries = async (
   file: OpenInboxFile,
   entries: readonly InboxEntry[],
-): Promise<FileSpan[]> => {
+): Promise<PlacedEntry[]> => {
   const lines = entries.map(lineOf);
   // Written line by line: to join them first, and to count their bytes, would copy each of them twice more.
   const bytes = Buffer.allocUnsafe(MAX_UNIT_BYTES * lines.reduce((sum, { length }) => sum + length, 0));
   let end = 0;
-  const spans = lines.map((line): FileSpan => {
+  const written = entries.map((entry, index): PlacedEntry => {
     const start = file.bytes + end;
-    const length = bytes.write(line, end);
+    const length = bytes.write(lines[index] as string, end);
     end += length;
-    return { start, length };
+    return { entry, start, length };
   });
   await writeAll(file.handle, bytes.subarray(0, end));
   if (!IS_DURABLE) await file.handle.datasync();
   file.bytes += end;
-  return spans;
+  return written;
 };
 
 /** UTF-8 has no more for each unit of a string. */
@@ -66,19 +70,17 @@ const writeAll = async (handle: FileHandle, bytes: Buffer): Promise<void> => {
   for (let at = 0; at < bytes.length; ) at += (await handle.write(bytes, at)).bytesWritten;
 };
 
-/** All entries of a file, and where they are. */
-export const readEntries = async (
-  path: string,
-): Promise<{ readonly entry: InboxEntry; readonly span: FileSpan }[]> => {
+/** All entries of a file. */
+export const readEntries = async (path: string): Promise<PlacedEntry[]> => {
   const content = await readFile(path);
-  const found: { entry: InboxEntry; span: FileSpan }[] = [];
+  const found: PlacedEntry[] = [];
   let start = 0;
   // The text after the last line break is empty, or a line that a crash has cut.
   for (let end = content.indexOf(LINE_BREAK); end >= 0; end = content.indexOf(LINE_BREAK, start)) {
     const entry = entryOf(content.toString('utf8', start, end));
     if (!entry) break;
     const length = end + 1 - start;
-    found.push({ entry, span: { start, length } });
+    found.push({ entry, start, length });
     start += length;
   }
   return found;
