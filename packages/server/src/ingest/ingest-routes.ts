@@ -67,85 +67,50 @@ const PLAIN_TYPE = /^(text\/plain|application\/json)(;charset=utf-8)?$/i;
 /** How long a browser may cache the response to its preflight. */
 const PREFLIGHT_S = '86400';
 
+/** What a beacon says about where it belongs. */
+type Claim = { -readonly [Name in 'siteKey' | 'sessionId' | 'workspaceId']?: Refusal[Name] };
+
+interface Ingest extends IngestOptions {
+  readonly limit: ReturnType<typeof ingestLimits>;
+  /** Why beacons were refused, and what is known of them. */
+  readonly refused: WeakMap<IncomingMessage, { readonly error: Error; readonly claim: Claim }>;
+}
+
 /** The endpoint that trackers send to: any origin, no cookies, empty responses. */
 export const ingestRoutes = (options: IngestOptions) => async (app: FastifyInstance) => {
-  const { accept, siteKeys, userTokenSecrets, clientOf, agentOf, checkVersion, now, monotonicNow } = options;
-  const limit = ingestLimits(options.rates, monotonicNow);
-  /** Why beacons were refused, and what is known of them. */
-  const refused = new WeakMap<IncomingMessage, { readonly error: Error; readonly claim: Claim }>();
-
-  const receive = async (request: IncomingMessage, body: string, claim: Claim): Promise<void> => {
-    const at = now();
-    const { httpVersion, headers, rawHeaders } = request;
-    const client = clientOf(request);
-    const bytes = Buffer.byteLength(body);
-    limit.address(client.address, bytes);
-    const parsed = parseBeacon(body);
-    const { v, key, session, user, token } = parsed.envelope;
-    claim.siteKey = key;
-    claim.sessionId = session;
-    checkVersion(v, at);
-    const { workspaceId } = await siteKeys.admit(key, headers.origin);
-    claim.workspaceId = workspaceId;
-    options.installSigns.note({ owner: key, sign: 'key', at });
-    limit.session(workspaceId, session, parsed.secretHash);
-    limit.siteKey(key, bytes);
-    const agent = agentOf({ headers, session, at });
-    const excluding = headers[EXCLUSION_HEADER];
-    const sent = excluding === undefined ? rawHeaders : withoutExclusion(rawHeaders);
-    const { address, isFromProxy, isForwarded } = client;
-    const sender = { address, isFromProxy, isForwarded, httpVersion, headers, rawHeaders: sent, agent };
-    const isExcluded = await options.exclusions.excludes(workspaceId, { address, token: excluding });
-    const userToken =
-      typeof user === 'string' && token !== undefined
-        ? userTokenStatus({ user, token }, await userTokenSecrets.of(workspaceId), at)
-        : undefined;
-    await accept({ workspaceId, parsed, sender, at, isExcluded, ...(userToken && { userToken }) });
-    options.installSigns.note({ owner: key, sign: 'beacon', at });
-    const origin = pageOrigin(headers.origin);
-    if (origin !== undefined && parsed.envelope.seq === 0)
-      options.installSigns.note({ owner: key, sign: 'page', origin, at });
-  };
-
-  /** Calls back once a beacon may be read, or with why not. Without promises, because each costs every beacon. */
-  const enter = (then: (refusal?: ProblemError) => void): void => {
-    const look = (): void => {
-      const refusal = options.refusal();
-      if (refusal) void options.holdRefusal().then(() => then(refusal));
-      else then();
-    };
-    const entering = options.entering();
-    if (entering) void entering.then(look);
-    else look();
-  };
-
+  const limit = ingestLimits(options.rates, options.monotonicNow);
+  const ingest: Ingest = { ...options, limit, refused: new WeakMap() };
   // Nearly all beacons: to route one, and to build its answer, takes the framework longer than it takes to check it.
-  options.handleFirst(options.path, (request, response, pass) => {
+  ingest.handleFirst(ingest.path, (request, response, pass) => {
     const { method, headers } = request;
     const bytes = Number(headers['content-length'] ?? Number.POSITIVE_INFINITY);
     const isPlain = method === 'POST' && PLAIN_TYPE.test(headers['content-type'] ?? '');
     if (!isPlain || bytes > MAX_BEACON_BYTES) return pass();
     const claim: Claim = {};
     const refuse = (error: Error): void => {
-      refused.set(request, { error, claim });
+      ingest.refused.set(request, { error, claim });
       pass();
     };
     const fail = (error: Error): void => refuse(Object.assign(error, { statusCode: 400 }));
-    enter((refusal) => {
+    enter(ingest, (refusal) => {
       if (refusal) return refuse(refusal);
       const chunks: Buffer[] = [];
       request.on('error', fail).on('data', (chunk) => chunks.push(chunk));
       request.on('end', () => {
         // A page may leave before it is answered.
         request.off('error', fail);
-        receive(request, Buffer.concat(chunks).toString(), claim).then(
+        receive(ingest, request, Buffer.concat(chunks).toString(), claim).then(
           () => response.writeHead(204, [...STORED, 'x-request-id', randomUUID()]).end(),
           refuse,
         );
       });
     });
   });
+  addRoutes(app, ingest);
+};
 
+/** What the framework answers: preflights, refusals, and beacons in other forms. */
+const addRoutes = (app: FastifyInstance, ingest: Ingest): void => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     ['text/plain', 'application/json'],
@@ -154,17 +119,18 @@ export const ingestRoutes = (options: IngestOptions) => async (app: FastifyInsta
   );
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(HEADERS);
-    const known = refused.get(request.raw);
+    const known = ingest.refused.get(request.raw);
     if (known) done(known.error);
-    else if (request.method === 'POST') enter(done);
+    else if (request.method === 'POST') enter(ingest, done);
     else done();
   });
   app.addHook('onError', async (request, _reply, error) => {
     const { status, code, message: detail } = problemOf(error);
     const origin = pageOrigin(request.headers.origin);
-    options.refusals.add({ at: now(), status, code, detail, origin, ...refused.get(request.raw)?.claim });
+    const claim = ingest.refused.get(request.raw)?.claim;
+    ingest.refusals.add({ at: ingest.now(), status, code, detail, origin, ...claim });
   });
-  app.options(options.path, async ({ headers }, reply) =>
+  app.options(ingest.path, async ({ headers }, reply) =>
     reply
       .code(204)
       .header('access-control-allow-methods', 'POST')
@@ -174,10 +140,10 @@ export const ingestRoutes = (options: IngestOptions) => async (app: FastifyInsta
       .send(),
   );
   // Without a hook of @fastify/compress: there is nothing to compress.
-  app.post(options.path, { compress: false }, async ({ raw, body }, reply) => {
+  app.post(ingest.path, { compress: false }, async ({ raw, body }, reply) => {
     const claim: Claim = {};
-    await receive(raw, String(body ?? ''), claim).catch((error) => {
-      refused.set(raw, { error, claim });
+    await receive(ingest, raw, String(body ?? ''), claim).catch((error) => {
+      ingest.refused.set(raw, { error, claim });
       throw error;
     });
     return reply
@@ -187,5 +153,49 @@ export const ingestRoutes = (options: IngestOptions) => async (app: FastifyInsta
   });
 };
 
-/** What a beacon says about where it belongs. */
-type Claim = { -readonly [Name in 'siteKey' | 'sessionId' | 'workspaceId']?: Refusal[Name] };
+/** Calls back once a beacon may be read, or with why not. Without promises, because each costs every beacon. */
+const enter = (ingest: Ingest, then: (refusal?: ProblemError) => void): void => {
+  const look = (): void => {
+    const refusal = ingest.refusal();
+    if (refusal) void ingest.holdRefusal().then(() => then(refusal));
+    else then();
+  };
+  const entering = ingest.entering();
+  if (entering) void entering.then(look);
+  else look();
+};
+
+/** Takes a beacon. Fills in `claim` as far as it gets, and rejects if the beacon is refused. */
+const receive = async (ingest: Ingest, request: IncomingMessage, body: string, claim: Claim) => {
+  const { limit, siteKeys, installSigns } = ingest;
+  const at = ingest.now();
+  const { httpVersion, headers, rawHeaders } = request;
+  const client = ingest.clientOf(request);
+  const bytes = Buffer.byteLength(body);
+  limit.address(client.address, bytes);
+  const parsed = parseBeacon(body);
+  const { v, key, session, user, token } = parsed.envelope;
+  claim.siteKey = key;
+  claim.sessionId = session;
+  ingest.checkVersion(v, at);
+  const { workspaceId } = await siteKeys.admit(key, headers.origin);
+  claim.workspaceId = workspaceId;
+  installSigns.note({ owner: key, sign: 'key', at });
+  limit.session(workspaceId, session, parsed.secretHash);
+  limit.siteKey(key, bytes);
+  const agent = ingest.agentOf({ headers, session, at });
+  const excluding = headers[EXCLUSION_HEADER];
+  const sent = excluding === undefined ? rawHeaders : withoutExclusion(rawHeaders);
+  const { address, isFromProxy, isForwarded } = client;
+  const sender = { address, isFromProxy, isForwarded, httpVersion, headers, rawHeaders: sent, agent };
+  const isExcluded = await ingest.exclusions.excludes(workspaceId, { address, token: excluding });
+  const userToken =
+    typeof user === 'string' && token !== undefined
+      ? userTokenStatus({ user, token }, await ingest.userTokenSecrets.of(workspaceId), at)
+      : undefined;
+  await ingest.accept({ workspaceId, parsed, sender, at, isExcluded, ...(userToken && { userToken }) });
+  installSigns.note({ owner: key, sign: 'beacon', at });
+  const origin = pageOrigin(headers.origin);
+  if (origin !== undefined && parsed.envelope.seq === 0)
+    installSigns.note({ owner: key, sign: 'page', origin, at });
+};
