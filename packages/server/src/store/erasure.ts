@@ -96,13 +96,8 @@ export const erasure = (database: Database, strokeKeys: StrokeKeys): Erasure => 
       // All writers use the same order of rows, which prevents deadlocks.
       const ordered = [...keys].sort((a, b) => (a.sessionId < b.sessionId ? -1 : 1));
       // Durable before anything is removed: whatever writes a session after that looks here first.
-      await inTransaction((queries) =>
-        insertRows(
-          queries,
-          ADD,
-          ordered.map((key) => [erasedHash(key), at]),
-        ),
-      );
+      const hashes = ordered.map((key) => [erasedHash(key), at]);
+      await inTransaction((queries) => insertRows(queries, ADD, hashes));
       const removed = await inTransaction(async (queries) => {
         const visitors: { readonly workspaceId: string; readonly visitorId: string }[] = [];
         for (const { workspaceId, sessionId } of ordered) await queries.run(LOCK, [workspaceId, sessionId]);

@@ -1,3 +1,4 @@
+import { joined } from '../base/joined.ts';
 import type { Database } from './database.ts';
 import { faultOf, type StoreFault } from './fault.ts';
 import type { Availability } from './store.ts';
@@ -19,14 +20,10 @@ const TICK_MS = 1_000;
 const PROBE = 'UPDATE schema_steps SET step = step WHERE step = $1';
 
 /** The same database, which remembers what is wrong with it. */
-export const watchFaults = (
-  database: Database,
-  monotonicNow: () => number,
-): { readonly database: Database; readonly availability: Availability } => {
+export const watchFaults = (database: Database, monotonicNow: () => number) => {
   let current: StoreFault | undefined;
   let writtenAt = -Infinity;
   let checkedAt = -Infinity;
-  let probing: Promise<StoreFault | undefined> | undefined;
   const listeners: ((fault: StoreFault | undefined) => void)[] = [];
 
   const change = (fault: StoreFault | undefined): void => {
@@ -45,10 +42,7 @@ export const watchFaults = (
     checkedAt = monotonicNow();
     if ((await freeBytes()) >= MIN_FREE_BYTES) change(undefined);
   };
-  const report = (error: unknown): void => {
-    const fault = faultOf(error);
-    if (fault) change(fault);
-  };
+  const report = (error: unknown): void => change(faultOf(error) ?? current);
   const watch = async <Result>(work: Promise<Result>, isWrite: boolean): Promise<Result> => {
     try {
       const result = await work;
@@ -75,19 +69,9 @@ export const watchFaults = (
       await answered(watched.run(PROBE, [0])).catch((error) => change(faultOf(error) ?? 'unreachable'));
     return current;
   };
-  return {
-    database: watched,
-    availability: {
-      fault: () => {
-        probing ??= probe().finally(() => {
-          probing = undefined;
-        });
-        return probing;
-      },
-      onFault: (listener) => void listeners.push(listener),
-      report,
-    },
-  };
+  const onFault: Availability['onFault'] = (listener) => void listeners.push(listener);
+  const availability: Availability = { fault: joined(probe), onFault, report };
+  return { database: watched, availability };
 };
 
 const answered = async (work: Promise<unknown>): Promise<void> => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { atMost } from '../base/at-most.ts';
+import { joined } from '../base/joined.ts';
 import { faultOf, type StoreFault } from './fault.ts';
 import type { Inbox, InboxEntry } from './inbox.ts';
 
@@ -21,7 +22,6 @@ export const watchInbox = (inbox: Pick<Inbox, 'probe'>, monotonicNow: () => numb
     body: '{}',
   };
   let provenAt = -Infinity;
-  let probing: Promise<StoreFault | undefined> | undefined;
 
   const probe = async (): Promise<StoreFault | undefined> => {
     try {
@@ -32,13 +32,11 @@ export const watchInbox = (inbox: Pick<Inbox, 'probe'>, monotonicNow: () => numb
       return faultOf(error) ?? 'unreachable';
     }
   };
+  const probing = joined(probe);
   /** Why the inbox cannot take beacons. */
   return async (): Promise<StoreFault | undefined> => {
     if (monotonicNow() - provenAt < PROVEN_MS) return undefined;
     // One that does not end is not joined by others.
-    probing ??= probe().finally(() => {
-      probing = undefined;
-    });
-    return atMost(PATIENCE_MS, probing, 'unreachable' as const);
+    return atMost(PATIENCE_MS, probing(), 'unreachable' as const);
   };
 };

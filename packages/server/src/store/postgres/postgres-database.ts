@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { memoized } from '../../base/memoized.ts';
 import type { Database, Queries, Value } from '../database.ts';
 import { faultOf } from '../fault.ts';
 import { connectError, driverUrl } from './postgres-url.ts';
@@ -67,18 +68,7 @@ export const openPostgres = (url: string): PostgresDatabase => {
   return {
     all: (sql, values) => single((queries) => queries.all(sql, values)),
     run: (sql, values) => single((queries) => queries.run(sql, values)),
-    transaction: (work) =>
-      connected(async (client) => {
-        try {
-          await client.query('BEGIN');
-          const result = await work(queriesOf(client));
-          await client.query('COMMIT');
-          return result;
-        } catch (error) {
-          await client.query('ROLLBACK').catch(() => undefined);
-          throw error;
-        }
-      }),
+    transaction: (work) => connected((client) => inTransaction(client, work)),
     purge: async (tables, compact) => {
       await pool.query(`VACUUM ${compact ? '(FULL) ' : ''}${tables.join(', ')}`);
     },
@@ -88,19 +78,31 @@ export const openPostgres = (url: string): PostgresDatabase => {
   };
 };
 
+const inTransaction = async <Result>(
+  client: pg.PoolClient,
+  work: (queries: Queries) => Promise<Result>,
+): Promise<Result> => {
+  try {
+    await client.query('BEGIN');
+    const result = await work(queriesOf(client));
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
+};
+
 const isOneOf = (codes: readonly string[], error: unknown): boolean =>
   codes.includes((error as { code?: string }).code ?? '');
 
-const names = new Map<string, string>();
 /** PostgreSQL cuts longer names off. */
 const MAX_NAME = 63;
 
 /** Each connection prepares a statement once, under this name. The same name means the same statement everywhere. */
-const nameOf = (sql: string): string => {
-  const name = names.get(sql) ?? `gait_${createHash('sha256').update(sql).digest('hex')}`.slice(0, MAX_NAME);
-  names.set(sql, name);
-  return name;
-};
+const nameOf = memoized((sql: string) =>
+  `gait_${createHash('sha256').update(sql).digest('hex')}`.slice(0, MAX_NAME),
+);
 
 /** IDs are ordered by their bytes, as in SQLite, regardless of the locale of the database. */
 const dialect = (sql: string): string =>
