@@ -1,7 +1,7 @@
 import { erasedHash } from '../store/erasure.ts';
 import type { SessionKey, SessionRecord } from '../store/records.ts';
 import { sessionText } from '../store/session-text.ts';
-import { type CachedSession, packedSessions } from './packed-sessions.ts';
+import { valuePacker } from './value-packer.ts';
 
 /** Sessions kept as objects: some 20 MB. */
 const MAX_OPEN = 1_000;
@@ -13,6 +13,12 @@ const MIN_SOON = 0.5;
 const SHARE_STEP = 1 / 256;
 /** A quarter of the memory of a thread that scores: some 50,000 ordinary sessions. */
 const MAX_BYTES = 256 * 1_024 * 1_024;
+
+interface CachedSession {
+  readonly record: SessionRecord;
+  /** Sessions that had been written when this one was. */
+  readonly writtenAt: number;
+}
 
 /**
  * The most recently written sessions, so that most beacons need no read from the store. The newest are kept as objects, the
@@ -72,3 +78,38 @@ export const sessionCache = ({ maxOpen = MAX_OPEN, maxBytes = MAX_BYTES } = {}) 
 };
 
 export type SessionCache = ReturnType<typeof sessionCache>;
+
+/** Sessions as bytes, in the order in which they were packed. Forgets the first ones if they are too many. */
+const packedSessions = (maxBytes: number) => {
+  const sessions = new Map<string, Uint8Array>();
+  let packer = valuePacker();
+  let bytes = 0;
+
+  const drop = (id: string): void => {
+    bytes -= sessions.get(id)?.length ?? 0;
+    sessions.delete(id);
+  };
+
+  return {
+    find: (id: string): CachedSession | undefined => {
+      const body = sessions.get(id);
+      return body && (packer.unpack(body) as CachedSession);
+    },
+    keep: (id: string, session: CachedSession): void => {
+      const body = packer.pack(id, session);
+      sessions.set(id, body);
+      bytes += body.length;
+      for (const first of sessions.keys()) {
+        if (bytes <= maxBytes) return;
+        drop(first);
+      }
+    },
+    drop,
+    /** They share texts, so all of them go. */
+    clear: (): void => {
+      sessions.clear();
+      bytes = 0;
+      packer = valuePacker();
+    },
+  };
+};
