@@ -47,27 +47,10 @@ export const shareConnections = (
     open--;
   };
 
-  const longestIdle = ({ idle }: Holder): Socket | undefined => idle.keys().next().value;
-
-  /** Whether this holder gives up a connection before the other does. */
-  const isBefore = (one: Holder, other: Holder): boolean => {
-    if (one.isProxy !== other.isProxy) return other.isProxy;
-    if (one.open !== other.open) return one.open > other.open;
-    return firstTurn(one) < firstTurn(other);
-  };
-
-  /** Who gives up a connection when all are taken. */
-  const firstToGive = (): Holder | undefined => {
-    let first: Holder | undefined;
-    for (const holder of holders.values())
-      if (holder.idle.size > 0 && (!first || isBefore(holder, first))) first = holder;
-    return first;
-  };
-
   const makeRoom = (newcomer: Holder): boolean => {
     const hasShare = !newcomer.isProxy && newcomer.open > perAddress;
     if (!hasShare && open <= connections) return true;
-    const giver = hasShare ? newcomer : firstToGive();
+    const giver = hasShare ? newcomer : firstToGive(holders.values());
     const socket = giver && longestIdle(giver);
     if (socket) close(socket);
     return socket !== undefined;
@@ -95,4 +78,21 @@ export const shareConnections = (
   });
 };
 
+/** Who gives up a connection when all are taken. */
+const firstToGive = (holders: Iterable<Holder>): Holder | undefined => {
+  let first: Holder | undefined;
+  for (const holder of holders)
+    if (holder.idle.size > 0 && (!first || isBefore(holder, first))) first = holder;
+  return first;
+};
+
+/** Whether this holder gives up a connection before the other does. */
+const isBefore = (one: Holder, other: Holder): boolean => {
+  if (one.isProxy !== other.isProxy) return other.isProxy;
+  if (one.open !== other.open) return one.open > other.open;
+  return firstTurn(one) < firstTurn(other);
+};
+
 const firstTurn = ({ idle }: Holder): number => idle.values().next().value ?? Number.POSITIVE_INFINITY;
+
+const longestIdle = ({ idle }: Holder): Socket | undefined => idle.keys().next().value;
