@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { textOf } from './testing/files.ts';
 import { codeOf, sources } from './testing/imports.ts';
@@ -31,4 +32,33 @@ test('no step of a beacon calls one before it: of those it imports types only', 
       .map((earlier) => `${file} imports ${earlier}`);
   });
   expect(backward).toEqual([]);
+});
+
+/** Longest function on the way of a beacon, in lines. */
+const MAX_LINES = 60;
+
+/** The rooms that a beacon runs through, apart from the steps in others. */
+const ROOMS = [
+  'wire/src',
+  'engine/src',
+  ...['base', 'http', 'ingest', 'scoring', 'session'].map((room) => `server/src/${room}`),
+];
+
+const longFunctions = (file: string): string[] => {
+  const source = ts.createSourceFile(file, textOf(file), ts.ScriptTarget.Latest);
+  const lineAt = (position: number) => source.getLineAndCharacterOfPosition(position).line;
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    const first = lineAt(node.getStart(source));
+    const isLong = ts.isFunctionLike(node) && lineAt(node.end) - first >= MAX_LINES;
+    if (isLong) found.push(`${file}:${first + 1}`);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+};
+
+test(`no function of a step, or of the rooms that a beacon runs through, has more than ${MAX_LINES} lines`, () => {
+  const inRooms = sources.filter((file) => ROOMS.some((room) => file.startsWith(`packages/${room}/`)));
+  expect([...new Set([...files, ...inRooms])].flatMap(longFunctions)).toEqual([]);
 });

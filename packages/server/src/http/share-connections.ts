@@ -23,8 +23,7 @@ export const shareConnections = (
 ): void => {
   const holders = new Map<string, Holder>();
   const holderOf = new WeakMap<Socket, Holder>();
-  let open = 0;
-  let turn = 0;
+  let [open, turn] = [0, 0];
 
   const wait = (socket: Socket): void => {
     const holder = holderOf.get(socket);
@@ -51,7 +50,7 @@ export const shareConnections = (
     const hasShare = !newcomer.isProxy && newcomer.open > perAddress;
     if (!hasShare && open <= connections) return true;
     const giver = hasShare ? newcomer : firstToGive(holders.values());
-    const socket = giver && longestIdle(giver);
+    const [socket] = giver?.idle.keys() ?? [];
     if (socket) close(socket);
     return socket !== undefined;
   };
@@ -94,5 +93,3 @@ const isBefore = (one: Holder, other: Holder): boolean => {
 };
 
 const firstTurn = ({ idle }: Holder): number => idle.values().next().value ?? Number.POSITIVE_INFINITY;
-
-const longestIdle = ({ idle }: Holder): Socket | undefined => idle.keys().next().value;
