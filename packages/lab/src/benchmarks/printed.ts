@@ -1,3 +1,5 @@
+import { groupBy } from '@gait/research/group-by';
+
 /** A line of a benchmark: plain values under the names of the table's columns. */
 export type PrintedLine = Readonly<Record<string, string | number | null>>;
 
@@ -23,11 +25,7 @@ export type Printer = ReturnType<typeof printer>;
 
 /** Lines with the same columns stand in one table. */
 export const printedTable = (lines: readonly PrintedLine[]): string => {
-  const tables = new Map<string, PrintedLine[]>();
-  for (const line of lines) {
-    const columns = Object.keys(line).join();
-    tables.set(columns, [...(tables.get(columns) ?? []), line]);
-  }
+  const tables = groupBy(lines, (line) => Object.keys(line).join());
   return [...tables.values()].map(oneTable).join('\n\n');
 };
 

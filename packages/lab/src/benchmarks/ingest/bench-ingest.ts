@@ -89,19 +89,11 @@ interface SideOptions extends Run {
 }
 
 const sideOf = (server: string, load: 'wide' | 'dense', options: SideOptions): Promise<GaitTarget> => {
-  const { plan, checkout, database, processes = 1 } = options;
-  const crowd = CROWDS[load];
-  const scaled = Math.ceil(crowd.sessions * plan.crowd);
+  const { plan, checkout, database, processes = 1, movements } = options;
+  const scaled = Math.ceil(CROWDS[load].sessions * plan.crowd);
   const sessions = load === 'wide' ? (options.count ?? scaled) : scaled;
-  return gaitTarget({
-    server,
-    load,
-    checkout,
-    database,
-    processes,
-    movements: options.movements,
-    crowd: { ...crowd, sessions },
-  });
+  const crowd = { ...CROWDS[load], sessions };
+  return gaitTarget({ server, load, checkout, database, processes, movements, crowd });
 };
 
 /** Collectors that only store, in a burst. */

@@ -6,7 +6,7 @@ import { printer, rounded } from '../printed.ts';
 import { startGaitServer } from '../servers/gait-server.ts';
 import { untilScored } from '../servers/scoring-lag.ts';
 import { liveSessions } from '../traffic/live-sessions.ts';
-import { movementsOfPeople } from '../traffic/movements.ts';
+import { type Movements, movementsOfPeople } from '../traffic/movements.ts';
 import { folderSize } from './folder-size.ts';
 
 const SESSIONS = 20_000;
@@ -50,22 +50,31 @@ export const benchMemory = async ({ json, quick, count, against }: BenchOptions)
         heap_bytes_a_session: Math.round((heap - first.heap) / added),
       });
     }
-    const long = quick ? 1 : LONG_SESSIONS;
     await server.close();
-    const before = folderSize(dataDir);
-    const again = await startGaitServer({ dataDir, checkout });
-    const live = liveSessions(again, { sessions: long, beacons: [LONG_BEACONS, LONG_BEACONS] }, movements);
-    await runLoad({ baseUrls: [again.baseUrl], count: long * LONG_BEACONS, next: live.next, rate: 2 * long });
-    await untilScored([again.baseUrl], again.isInboxEmpty);
-    await again.close();
-    print({
-      bench: 'memory',
-      server: side,
-      disk_bytes_of_five_minutes: Math.round((folderSize(dataDir) - before) / long),
-      sent_bytes: Math.round(live.sent.bytes / long),
-    });
     rmSync(dataDir, { recursive: true, force: true });
+    const { kept, sent } = await fiveMinutes(checkout, movements, quick ? 1 : LONG_SESSIONS);
+    print({ bench: 'memory', server: side, disk_bytes_of_five_minutes: kept, sent_bytes: sent });
   }
   table();
   return 0;
+};
+
+/** Bytes of disk that a session of five minutes keeps in a store of its checkout, and those that it sends. */
+export const fiveMinutes = async (
+  checkout: string | undefined,
+  movements: Movements,
+  sessions = LONG_SESSIONS,
+) => {
+  const dataDir = mkdtempSync(`${tmpdir()}/gait-bench-`);
+  await (await startGaitServer({ dataDir, checkout })).close();
+  const before = folderSize(dataDir);
+  const server = await startGaitServer({ dataDir, checkout });
+  const live = liveSessions(server, { sessions, beacons: [LONG_BEACONS, LONG_BEACONS] }, movements);
+  const [baseUrls, count] = [[server.baseUrl], sessions * LONG_BEACONS];
+  await runLoad({ baseUrls, count, next: live.next, rate: 2 * sessions });
+  await untilScored(baseUrls, server.isInboxEmpty);
+  await server.close();
+  const kept = folderSize(dataDir) - before;
+  rmSync(dataDir, { recursive: true, force: true });
+  return { kept: Math.round(kept / sessions), sent: Math.round(live.sent.bytes / sessions) };
 };

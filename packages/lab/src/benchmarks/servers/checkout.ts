@@ -15,14 +15,8 @@ export interface BuiltServer {
 /** Builds what is stale in a checkout, or all of it, and returns its server. */
 export const builtServer = (checkout: string, { isForced = false } = {}): BuiltServer => {
   const folder = resolve(checkout);
-  const { status } = spawnSync(
-    process.execPath,
-    [`${folder}/scripts/build.mjs`, ...(isForced ? ['--force'] : [])],
-    {
-      cwd: folder,
-      stdio: ['ignore', 2, 2],
-    },
-  );
+  const args = [`${folder}/scripts/build.mjs`, ...(isForced ? ['--force'] : [])];
+  const { status } = spawnSync(process.execPath, args, { cwd: folder, stdio: ['ignore', 2, 2] });
   if (status !== 0) throw new Error(`the build of ${folder} failed`);
   const { scripts } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as {
     readonly scripts: { readonly start: string };

@@ -24,32 +24,16 @@ interface GaitOptions {
   readonly places?: 'city' | 'none';
 }
 
-const UNLIMITED = '9999999';
+const LIMITS = '--address-limit 9999999 --new-session-limit 9999999';
+const FIXED = `--port 0 --json --no-demo --log-level error --trusted-proxies loopback ${LIMITS}`;
 
 /** Starts the server as it ships, behind a proxy, with limits that the load does not reach. */
 export const startGaitServer = async (options: GaitOptions): Promise<GaitServer> => {
   const { dataDir, checkout = HERE, store, flags = [], places = 'none' } = options;
   const built = builtServer(checkout);
-  const started = await startProcess({
-    script: built.script,
-    flags: [...built.flags, ...flags],
-    args: [
-      ...[
-        '--port',
-        '0',
-        '--data',
-        dataDir,
-        '--json',
-        '--no-demo',
-        '--places',
-        places,
-        '--log-level',
-        'error',
-      ],
-      ...['--trusted-proxies', 'loopback', '--address-limit', UNLIMITED, '--new-session-limit', UNLIMITED],
-      ...(store === undefined ? [] : ['--store', store]),
-    ],
-  });
+  const args = [...`${FIXED} --places ${places}`.split(' '), '--data', dataDir];
+  if (store !== undefined) args.push('--store', store);
+  const started = await startProcess({ script: built.script, flags: [...built.flags, ...flags], args });
   const { base_url: baseUrl, site_key: siteKey, email } = started.line;
   // Only the first start prints the secrets.
   const { apiKey, password } = JSON.parse(readFileSync(`${dataDir}/first-run.json`, 'utf8'));
