@@ -37,12 +37,14 @@ test('no step of a beacon calls one before it: of those it imports types only', 
 /** Longest function on the way of a beacon, in lines. */
 const MAX_LINES = 60;
 
-/** The rooms that a beacon runs through, apart from the steps in others. */
+/** The rooms that a beacon runs through, apart from the steps in others and what only lists read. */
 const ROOMS = [
   'wire/src',
   'engine/src',
-  ...['base', 'http', 'ingest', 'scoring', 'session'].map((room) => `server/src/${room}`),
+  ...['base', 'enrich', 'http', 'ingest', 'scoring', 'session', 'store'].map((room) => `server/src/${room}`),
 ];
+
+const LISTS = ['session-lists', 'session-population'].map((name) => `packages/server/src/store/${name}.ts`);
 
 const longFunctions = (file: string): string[] => {
   const source = ts.createSourceFile(file, textOf(file), ts.ScriptTarget.Latest);
@@ -60,5 +62,6 @@ const longFunctions = (file: string): string[] => {
 
 test(`no function of a step, or of the rooms that a beacon runs through, has more than ${MAX_LINES} lines`, () => {
   const inRooms = sources.filter((file) => ROOMS.some((room) => file.startsWith(`packages/${room}/`)));
-  expect([...new Set([...files, ...inRooms])].flatMap(longFunctions)).toEqual([]);
+  const onTheWay = new Set([...files, ...inRooms].filter((file) => !LISTS.includes(file)));
+  expect([...onTheWay].flatMap(longFunctions)).toEqual([]);
 });

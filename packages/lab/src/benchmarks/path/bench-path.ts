@@ -110,7 +110,10 @@ const roundOf = async (side: GaitTarget, seconds: number, beside: Beside): Promi
   const { reportP99 } = await reportsOfOwnWrites(side, { rate: PEAK_RATE, seconds });
   const peakCpu = (peak.cpu * PEAK_RATE) / 1e6;
   const burst = await measured(side, { seconds: seconds / 2, prepared: (BURST_RATE * seconds) / 2 });
-  const { figures } = await sustained(side, burst.scoredRate, { seconds: seconds / 2, say: () => undefined });
+  const { figures, isSustained } = await sustained(side, burst.scoredRate, {
+    seconds: seconds / 2,
+    say: () => undefined,
+  });
   return {
     ...busy,
     peakCpu,
@@ -118,7 +121,7 @@ const roundOf = async (side: GaitTarget, seconds: number, beside: Beside): Promi
     ackP99: busy.p99 / writeP99,
     mainThread: busy.mainThread / beside.mainThread,
     burst: burst.rate / beside.rate,
-    sustained: figures.rate,
+    sustained: isSustained ? figures.rate : Number.NaN,
     kept: beside.kept ?? Number.NaN,
   };
 };

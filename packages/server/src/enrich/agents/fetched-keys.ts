@@ -54,15 +54,14 @@ export const fetchedKeys = (options: FetchedKeysOptions): FetchedKeys => {
   const failures = new Map<string, number>();
   const waiting = new Map<string, NamedAgent>();
   const running = new Set<string>();
-  let minute = { startedAt: monotonicNow(), fetches: 0 };
+  const mayFetch = perMinute(MAX_PER_MINUTE, monotonicNow);
 
   const load = async (id: string, agent: NamedAgent): Promise<void> => {
     running.add(id);
     try {
       const { maxAgeS, ...resolved } = await resolveAgent(agent, fetch, now());
-      const asked = maxAgeS === undefined ? DEFAULT_FRESH_MS : maxAgeS * SECOND_MS;
-      const freshMs = Math.min(Math.max(asked, RETRY_MS), DAY_MS);
-      keep(known, id, { ...resolved, fetchedAt: monotonicNow(), freshMs }, MAX_AGENTS);
+      const fetched = { ...resolved, fetchedAt: monotonicNow(), freshMs: freshMsOf(maxAgeS) };
+      keep(known, id, fetched, MAX_AGENTS);
       failures.delete(id);
     } catch (error) {
       // What is known of the agent stays: a server that fails takes no key back.
@@ -83,22 +82,16 @@ export const fetchedKeys = (options: FetchedKeysOptions): FetchedKeys => {
   };
 
   const want = (id: string, agent: NamedAgent): void => {
-    const at = monotonicNow();
     if (agents !== 'any' && !agents.includes(agent.name)) return;
     if (running.has(id) || waiting.has(id) || waiting.size >= MAX_WAITING) return;
-    if (at - (failures.get(id) ?? Number.NEGATIVE_INFINITY) < RETRY_MS) return;
-    if (at - minute.startedAt >= MINUTE_MS) minute = { startedAt: at, fetches: 0 };
-    if (minute.fetches >= MAX_PER_MINUTE) return;
-    minute.fetches++;
+    if (monotonicNow() - (failures.get(id) ?? Number.NEGATIVE_INFINITY) < RETRY_MS) return;
+    if (!mayFetch()) return;
     waiting.set(id, agent);
     startNext();
   };
 
-  if (agents !== 'any')
-    for (const host of agents.filter((name) => !name.includes('/'))) {
-      const agent = directoryOf(host);
-      want(idOf(agent), agent);
-    }
+  const hosts = agents === 'any' ? [] : agents.filter((name) => !name.includes('/'));
+  for (const agent of hosts.map(directoryOf)) want(idOf(agent), agent);
 
   return {
     keyOf: (agent, keyId) => {
@@ -109,10 +102,27 @@ export const fetchedKeys = (options: FetchedKeysOptions): FetchedKeys => {
       if (!one || age >= one.freshMs || (!key && age >= RETRY_MS)) want(id, agent);
       if (!one || !key || age >= MAX_AGE_MS) return undefined;
       keep(known, id, one, MAX_AGENTS);
-      const seconds = now() / SECOND_MS;
-      const isValid = key.validFrom <= seconds && seconds < key.validUntil;
-      return isValid ? { key, agentClass: one.agentClass } : undefined;
+      return isValidAt(now() / SECOND_MS, key) ? { key, agentClass: one.agentClass } : undefined;
     },
+  };
+};
+
+/** How long keys are fresh whose server says so, or says nothing. */
+const freshMsOf = (maxAgeS: number | undefined): number =>
+  maxAgeS === undefined ? DEFAULT_FRESH_MS : Math.min(Math.max(maxAgeS * SECOND_MS, RETRY_MS), DAY_MS);
+
+const isValidAt = (seconds: number, { validFrom, validUntil }: PublicKey): boolean =>
+  validFrom <= seconds && seconds < validUntil;
+
+/** Says yes so often a minute. */
+const perMinute = (most: number, monotonicNow: () => number) => {
+  let minute = { startedAt: monotonicNow(), granted: 0 };
+  return (): boolean => {
+    const at = monotonicNow();
+    if (at - minute.startedAt >= MINUTE_MS) minute = { startedAt: at, granted: 0 };
+    if (minute.granted >= most) return false;
+    minute.granted++;
+    return true;
   };
 };
 

@@ -24,6 +24,8 @@ export class InboxFiles {
   readonly all = new Set<WaitingFile>();
   private readonly folder: string;
   private current: CurrentFile | undefined;
+  /** Whether the name of the current file is durable. */
+  private isNamed = false;
 
   constructor(folder: string) {
     this.folder = folder;
@@ -37,18 +39,19 @@ export class InboxFiles {
 
   /** The file that entries are appended to. */
   async toAppend(): Promise<CurrentFile> {
-    if (this.current && this.current.bytes < MAX_FILE_BYTES) return this.current;
-    await this.current?.handle.close();
-    this.current = await this.create(String(Date.now()));
-    await syncFolder(this.folder);
+    if (this.current && this.current.bytes >= MAX_FILE_BYTES) await this.close(this.current);
+    if (!this.current) this.isNamed = false;
+    this.current ??= await this.create(String(Date.now()));
+    // If it fails, nothing is acknowledged in the file before it has succeeded.
+    if (!this.isNamed) await syncFolder(this.folder);
+    this.isNamed = true;
     return this.current;
   }
 
   /** Writes entries of a file to a new one that takes its place in the order. */
   async copy(from: WaitingFile, entries: readonly InboxEntry[]) {
     const file = await this.create(basename(from.path).slice(0, TIME_LENGTH));
-    const written = await appendEntries(file, entries);
-    await file.handle.close();
+    const written = await appendEntries(file, entries).finally(() => file.handle.close());
     await syncFolder(this.folder);
     return { file, written };
   }
