@@ -13,7 +13,7 @@ export const noForms: TimedForms = { numbers: [], times: [] };
 
 /**
  * Distance up to which two forms are of one stroke: root mean square, in units of noise. At 3, visitors who move by the same laws
- * are copies of each other (docs/decisions/replays.md).
+ * are copies of each other (match-forms.test.ts).
  */
 const MAX_DISTANCE = 1.5;
 
