@@ -1,3 +1,4 @@
+import { copyFileSync } from 'node:fs';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { aFolder } from '../../testing/a-server.ts';
 import { openEmbedded, syncEmbedded } from './embedded-database.ts';
@@ -26,6 +27,21 @@ test('what other connections have committed is made durable, whether there is a 
   await syncEmbedded(path);
   await database.close();
   await syncEmbedded(path);
+});
+
+test('a closed database is one file; its log stays while another connection writes', async () => {
+  const path = `${aFolder()}/gait.db`;
+  const [first, last] = [openEmbedded(path), openEmbedded(path)];
+  await first.run('CREATE TABLE one (number BIGINT)');
+  await last.transaction(async (queries) => {
+    await queries.run('INSERT INTO one VALUES (7)');
+    await first.close();
+  });
+  await last.close();
+  copyFileSync(path, `${path}-alone`);
+  const alone = openEmbedded(`${path}-alone`);
+  onTestFinished(() => alone.close());
+  expect(await alone.all('SELECT number FROM one')).toEqual([{ number: 7 }]);
 });
 
 test('a write waits for one of another thread, which may take many seconds at a low priority', async () => {

@@ -72,6 +72,7 @@ export const openEmbedded = (path: string, { isRepeatable = false }: EmbeddedOpt
     close: () =>
       inSequence(async () => {
         reader.database.close();
+        leaveLogEmpty(writer);
         writer.database.close();
       }),
   };
@@ -95,6 +96,15 @@ export const syncEmbedded = async (path: string): Promise<void> => {
 const rollBack = (database: DatabaseSync): void => {
   try {
     database.exec('ROLLBACK');
+  } catch {
+    return;
+  }
+};
+
+/** A stopped server leaves one file. The log stays if another connection uses it, or if it cannot be copied. */
+const leaveLogEmpty = (writer: Connection): void => {
+  try {
+    truncateLog(writer);
   } catch {
     return;
   }
