@@ -23,12 +23,15 @@ type CurrentFile = OpenInboxFile & WaitingFile;
 export class InboxFiles {
   readonly all = new Set<WaitingFile>();
   private readonly folder: string;
+  private readonly makeDurable: (folder: string) => Promise<void>;
   private current: CurrentFile | undefined;
   /** Whether the name of the current file is durable. */
   private isNamed = false;
 
-  constructor(folder: string) {
+  /** `makeDurable` makes the names in a folder durable. */
+  constructor(folder: string, makeDurable = syncFolder) {
     this.folder = folder;
+    this.makeDurable = makeDurable;
   }
 
   /** Finds what earlier starts have left. */
@@ -43,7 +46,7 @@ export class InboxFiles {
     if (!this.current) this.isNamed = false;
     this.current ??= await this.create(String(Date.now()));
     // If it fails, nothing is acknowledged in the file before it has succeeded.
-    if (!this.isNamed) await syncFolder(this.folder);
+    if (!this.isNamed) await this.makeDurable(this.folder);
     this.isNamed = true;
     return this.current;
   }
@@ -52,7 +55,7 @@ export class InboxFiles {
   async copy(from: WaitingFile, entries: readonly InboxEntry[]) {
     const file = await this.create(basename(from.path).slice(0, TIME_LENGTH));
     const written = await appendEntries(file, entries).finally(() => file.handle.close());
-    await syncFolder(this.folder);
+    await this.makeDurable(this.folder);
     return { file, written };
   }
 
@@ -102,7 +105,6 @@ export class InboxFiles {
 const TIME_LENGTH = 15;
 const ENDING = '.inbox';
 
-/** Makes the name of a new file durable. */
 const syncFolder = async (folder: string): Promise<void> => {
   const handle = await open(folder, 'r');
   try {
