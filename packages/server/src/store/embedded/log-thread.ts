@@ -15,8 +15,8 @@ const LOOK_MS = 700;
  * those who write copy it themselves.
  */
 const MANY_PAGES = 5_000;
-/** After so many looks, about a minute, fewer are copied too. */
-const SELDOM = 86;
+/** After so many looks, half a minute, fewer are copied too. */
+const SELDOM = 43;
 /** How long it waits after a failure, such as a full disk. */
 const RETRY_MS = 1_000;
 
