@@ -1,7 +1,8 @@
 import { closeSync, openSync } from 'node:fs';
-import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { CREDENTIALS_FILE } from '../base/private-folder.ts';
+import { syncPath } from '../base/sync-path.ts';
 import { openSqlite } from '../store/embedded/sqlite.ts';
 
 const FOLDER_MODE = 0o700;
@@ -40,13 +41,13 @@ const intoNewFolder = async (to: string, fill: (folder: string) => Promise<void>
   await mkdir(`${partial}/inbox`, { recursive: true, mode: FOLDER_MODE });
   try {
     await fill(partial);
-    for (const path of await filesIn(partial)) await sync(path);
+    for (const path of await filesIn(partial)) await syncPath(path);
     await rename(partial, to);
   } catch (error) {
     await rm(partial, { recursive: true, force: true });
     throw error;
   }
-  await sync(dirname(to));
+  await syncPath(dirname(to));
 };
 
 const copyInbox = async (from: string, to: string): Promise<void> => {
@@ -91,16 +92,6 @@ const filesIn = async (folder: string): Promise<string[]> => {
     paths.map(async (path) => ((await stat(path)).isDirectory() ? filesIn(path) : [path])),
   );
   return [...nested.flat(), folder];
-};
-
-/** Makes a file, or the names in a folder, durable. */
-const sync = async (path: string): Promise<void> => {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 };
 
 const orIfMissing =

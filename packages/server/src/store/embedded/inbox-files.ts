@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { type FileHandle, open, readdir, unlink } from 'node:fs/promises';
+import { type FileHandle, readdir, unlink } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { syncPath } from '../../base/sync-path.ts';
 import type { InboxEntry } from '../inbox.ts';
 import { appendEntries, createInboxFile, type InboxFile, type OpenInboxFile } from './inbox-file.ts';
 
@@ -29,7 +30,7 @@ export class InboxFiles {
   private isNamed = false;
 
   /** `makeDurable` makes the names in a folder durable. */
-  constructor(folder: string, makeDurable = syncFolder) {
+  constructor(folder: string, makeDurable = syncPath) {
     this.folder = folder;
     this.makeDurable = makeDurable;
   }
@@ -104,12 +105,3 @@ export class InboxFiles {
 /** Names sort by time. */
 const TIME_LENGTH = 15;
 const ENDING = '.inbox';
-
-const syncFolder = async (folder: string): Promise<void> => {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-};
