@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, rmSync, statSync } from 'node:fs';
 import { relative } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -7,6 +8,7 @@ import { bundledServer } from '../testing/bundled-server.ts';
 import { newDataDir, type ServerProcess, startBundle } from '../testing/server-process.ts';
 
 const script = bundledServer('restart-test');
+const cli = script.replace('main.js', 'cli/main.js');
 
 const aDataDir = (): string => {
   const dataDir = newDataDir();
@@ -76,6 +78,30 @@ test('a running server copies what it has stored from the log of the database to
   };
   await expect.poll(isCopied).toBe(true);
   expect(server.output()).not.toContain('failed');
+});
+
+test('what a server stores after another process has closed its database outlasts a crash', async () => {
+  const first = await start(aDataDir());
+  const backup = `${aDataDir()}/backup`;
+  const isInBackup = (session: string): boolean => {
+    rmSync(backup, { recursive: true, force: true });
+    execFileSync(process.execPath, [cli, 'backup', '--data', first.dataDir, '--to', backup]);
+    const database = openSqlite(`${backup}/gait.db`);
+    const found = database.prepare('SELECT 1 FROM sessions WHERE session_id = ?').all(session);
+    database.close();
+    return found.length > 0;
+  };
+  const sessions: string[] = [];
+  for (let visit = 0; visit < 3; visit++) {
+    const beacon = aBeacon({ key: first.site_key });
+    expect((await send(first, beacon)).status).toBe(204);
+    await expect.poll(() => isInBackup(beacon.session)).toBe(true);
+    sessions.push(beacon.session);
+  }
+  await first.stop('SIGKILL');
+  const second = await start(first.dataDir);
+  for (const session of sessions)
+    expect(await report(second, session)).toMatchObject({ session_id: session });
 });
 
 test('only its owner can read the file with the first credentials', async () => {

@@ -1,6 +1,7 @@
 import { closeSync, openSync } from 'node:fs';
-import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { ifThere } from '../base/if-there.ts';
 import { CREDENTIALS_FILE } from '../base/private-folder.ts';
 import { syncPath } from '../base/sync-path.ts';
 import { openSqlite } from '../store/embedded/sqlite.ts';
@@ -34,14 +35,15 @@ export const restoreBackup = async (from: string, to: string): Promise<void> =>
   });
 
 const intoNewFolder = async (to: string, fill: (folder: string) => Promise<void>): Promise<void> => {
-  const names = await readdir(to).catch(orIfMissing([]));
+  const names = (await ifThere(readdir(to))) ?? [];
   if (names.length > 0) throw new Error(`${to} is not empty`);
   const partial = `${to}.partial`;
   await rm(partial, { recursive: true, force: true });
   await mkdir(`${partial}/inbox`, { recursive: true, mode: FOLDER_MODE });
   try {
     await fill(partial);
-    for (const path of await filesIn(partial)) await syncPath(path);
+    for (const name of ['', ...(await readdir(partial, { recursive: true }))])
+      await syncPath(`${partial}/${name}`);
     await rename(partial, to);
   } catch (error) {
     await rm(partial, { recursive: true, force: true });
@@ -51,10 +53,10 @@ const intoNewFolder = async (to: string, fill: (folder: string) => Promise<void>
 };
 
 const copyInbox = async (from: string, to: string): Promise<void> => {
-  for (const name of await readdir(from).catch(orIfMissing([]))) {
+  for (const name of (await ifThere(readdir(from))) ?? []) {
     if (name.startsWith(LOCK)) continue;
     // A file whose beacons are all in the database goes away.
-    await copyFile(`${from}/${name}`, `${to}/${name}`).catch(orIfMissing(undefined));
+    await ifThere(copyFile(`${from}/${name}`, `${to}/${name}`));
   }
 };
 
@@ -71,7 +73,7 @@ const copyDatabase = (from: string, to: string): void => {
 };
 
 const copyCredentials = (from: string, to: string): Promise<void> =>
-  copyFile(`${from}/${CREDENTIALS_FILE}`, `${to}/${CREDENTIALS_FILE}`).catch(orIfMissing(undefined));
+  ifThere(copyFile(`${from}/${CREDENTIALS_FILE}`, `${to}/${CREDENTIALS_FILE}`));
 
 const refuseDamaged = (path: string): void => {
   const database = openSqlite(path);
@@ -83,20 +85,3 @@ const refuseDamaged = (path: string): void => {
     database.close();
   }
 };
-
-/** Every file and folder in a folder, and the folder itself last. */
-const filesIn = async (folder: string): Promise<string[]> => {
-  const names = await readdir(folder);
-  const paths = names.map((name) => `${folder}/${name}`);
-  const nested = await Promise.all(
-    paths.map(async (path) => ((await stat(path)).isDirectory() ? filesIn(path) : [path])),
-  );
-  return [...nested.flat(), folder];
-};
-
-const orIfMissing =
-  <Value>(value: Value) =>
-  (error: NodeJS.ErrnoException): Value => {
-    if (error.code === 'ENOENT') return value;
-    throw error;
-  };

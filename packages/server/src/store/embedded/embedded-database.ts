@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { open, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { ifThere } from '../../base/if-there.ts';
 import { memoized } from '../../base/memoized.ts';
 import { sequence } from '../../base/sequence.ts';
 import type { Database, Queries, Value } from '../database.ts';
@@ -52,7 +53,8 @@ export const openEmbedded = (path: string, { isRepeatable = false }: EmbeddedOpt
           writer.database.exec('COMMIT');
           return result;
         } catch (error) {
-          rollBack(writer.database);
+          // SQLite has rolled back by itself after some errors, such as a full disk.
+          tried(() => writer.database.exec('ROLLBACK'));
           throw error;
         } finally {
           isWriting = false;
@@ -72,7 +74,8 @@ export const openEmbedded = (path: string, { isRepeatable = false }: EmbeddedOpt
     close: () =>
       inSequence(async () => {
         reader.database.close();
-        leaveLogEmpty(writer);
+        // A stopped server leaves one file, unless another connection uses the log, or it cannot be copied.
+        tried(() => truncateLog(writer));
         writer.database.close();
       }),
   };
@@ -80,11 +83,8 @@ export const openEmbedded = (path: string, { isRepeatable = false }: EmbeddedOpt
 
 /** Makes everything durable that has been committed to the database in this file, by any thread. */
 export const syncEmbedded = async (path: string): Promise<void> => {
-  const log = await open(`${path}-wal`, 'r+').catch((error: NodeJS.ErrnoException) => {
-    // Without a log, everything is in the file itself.
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
+  // Without a log, everything is in the file itself.
+  const log = await ifThere(open(`${path}-wal`, 'r+'));
   try {
     await log?.datasync();
   } finally {
@@ -92,19 +92,10 @@ export const syncEmbedded = async (path: string): Promise<void> => {
   }
 };
 
-/** SQLite has rolled back by itself after some errors, such as a full disk. */
-const rollBack = (database: DatabaseSync): void => {
+/** Does what may have been done already, or may have to be left. */
+const tried = (work: () => void): void => {
   try {
-    database.exec('ROLLBACK');
-  } catch {
-    return;
-  }
-};
-
-/** A stopped server leaves one file. The log stays if another connection uses it, or if it cannot be copied. */
-const leaveLogEmpty = (writer: Connection): void => {
-  try {
-    truncateLog(writer);
+    work();
   } catch {
     return;
   }

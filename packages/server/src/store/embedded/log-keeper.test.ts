@@ -1,4 +1,4 @@
-import { copyFileSync, statSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, statSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { aFolder } from '../../testing/a-server.ts';
 import { openEmbedded } from './embedded-database.ts';
@@ -41,13 +41,13 @@ const aLog = async () => {
 
 test('what is committed is copied to the database while others have it open', async () => {
   const { keeper, write, copied } = await aLog();
-  keeper.copy();
+  await keeper.copy();
   expect(copied()).toBe(0);
   await write(1);
   await write(1);
   await keeper.sync();
   expect(copied()).toBe(0);
-  keeper.copy();
+  await keeper.copy();
   expect(copied()).toBe(2);
 });
 
@@ -56,24 +56,24 @@ test('a log that was copied is overwritten from its beginning', async () => {
   await write(MANY_PAGES);
   const bytes = logBytes();
   for (let turn = 1; turn <= 3; turn++) {
-    keeper.copy();
+    await keeper.copy();
     await write(MANY_PAGES - 100);
     expect(logBytes()).toBe(bytes);
   }
-  keeper.copy();
+  await keeper.copy();
   expect(copied()).toBe(4);
 });
 
 test('it tells how many pages of the log are not in the database', async () => {
   const { keeper, write } = await aLog();
-  keeper.copy();
+  await keeper.copy();
   expect(await keeper.waiting()).toBe(0);
   await write(20);
   const pages = await keeper.waiting();
   expect(pages).toBeGreaterThanOrEqual(20);
   await write(MANY_PAGES);
   expect(await keeper.waiting()).toBeGreaterThanOrEqual(pages + MANY_PAGES);
-  keeper.copy();
+  await keeper.copy();
   expect(await keeper.waiting()).toBe(0);
   // The log starts over.
   await write(30);
@@ -88,12 +88,27 @@ test('while another connection writes, its rows are left for the next time', asy
   onTestFinished(() => other.close());
   other.exec('BEGIN IMMEDIATE');
   other.exec('INSERT INTO one VALUES (zeroblob(9))');
-  keeper.copy();
+  await keeper.copy();
   expect(copied()).toBe(1);
   other.exec('COMMIT');
-  keeper.copy();
+  await keeper.copy();
   expect(copied()).toBe(2);
 });
+
+test.skipIf(!existsSync('/proc/locks'))(
+  'no connection and no look at the log takes away the locks that tell other processes that the database is in use',
+  async () => {
+    const { path, keeper, write } = await aLog();
+    const isLocked = (name: string) =>
+      readFileSync('/proc/locks', 'utf8').includes(`:${statSync(name).ino} `);
+    await write(1);
+    await keeper.waiting();
+    await keeper.sync();
+    await keeper.copy();
+    openSqlite(path).close();
+    expect([path, `${path}-shm`].map(isLocked)).toEqual([true, true]);
+  },
+);
 
 test('without a log, or without changes of it, there is nothing to do', async () => {
   const path = `${aFolder()}/gait.db`;
@@ -101,6 +116,6 @@ test('without a log, or without changes of it, there is nothing to do', async ()
   onTestFinished(() => keeper.close());
   await keeper.sync();
   expect(await keeper.waiting()).toBe(0);
-  keeper.copy();
+  await keeper.copy();
   expect(statSync(path).size).toBe(0);
 });

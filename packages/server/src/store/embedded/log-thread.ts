@@ -34,7 +34,7 @@ let looks = 0;
 const copy = async (): Promise<void> => {
   const pages = await keeper.waiting();
   if (pages === 0 || (pages < MANY_PAGES && ++looks < SELDOM)) return;
-  keeper.copy();
+  await keeper.copy();
   looks = 0;
 };
 const syncing = repeatedly(reported(keeper.sync), SYNC_MS);

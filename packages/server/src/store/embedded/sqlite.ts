@@ -21,6 +21,15 @@ const FILE_MODE = 0o600;
 /** SQLite from Node itself, or from a prebuilt package with the same API on older versions. */
 export const openSqlite = (path: string): DatabaseSync => {
   const { DatabaseSync } = require(hasBuiltIn() ? 'node:sqlite' : '@photostructure/sqlite');
-  closeSync(openSync(path, 'a', FILE_MODE));
+  createFile(path);
   return new DatabaseSync(path);
+};
+
+/** A file that exists is not opened: closing it would drop the locks of this process, see https://sqlite.org/howtocorrupt.html, 2.2. */
+const createFile = (path: string): void => {
+  try {
+    closeSync(openSync(path, 'ax', FILE_MODE));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
 };
