@@ -1,5 +1,5 @@
 import { closeSync, openSync } from 'node:fs';
-import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { ifThere } from '../base/if-there.ts';
 import { CREDENTIALS_FILE } from '../base/private-folder.ts';
@@ -24,10 +24,12 @@ export const backUp = async (from: string, to: string): Promise<void> =>
   });
 
 /**
- * Copies a backup into a new data folder. Throws if the backup is damaged, and if `to` exists and is not empty.
+ * Copies a backup into a new data folder. Throws if it is damaged or no backup, and if `to` exists and is not empty.
  */
 export const restoreBackup = async (from: string, to: string): Promise<void> =>
   intoNewFolder(to, async (folder) => {
+    const log = await ifThere(stat(`${from}/gait.db-wal`));
+    if (log && log.size > 0) throw new Error(`${from} is no backup: a server uses it, or has not ended well`);
     await copyInbox(`${from}/inbox`, `${folder}/inbox`);
     await copyFile(`${from}/gait.db`, `${folder}/gait.db`);
     refuseDamaged(`${folder}/gait.db`);

@@ -128,6 +128,17 @@ test('overwrites nothing, and says what is missing', async () => {
   expect(readdirSync(folder)).toEqual(['data']);
 });
 
+test('refuses the folder of a server that has not ended well, whose newest data are in a log', async () => {
+  const folder = aFolder();
+  mkdirSync(`${folder}/data`);
+  for (const name of ['gait.db', 'gait.db-wal']) writeFileSync(`${folder}/data/${name}`, 'x');
+  expect(await restore.run(['--from', `${folder}/data`, '--data', `${folder}/new`])).toBe(1);
+  expect(complained).toEqual([
+    `gait restore: ${folder}/data is no backup: a server uses it, or has not ended well`,
+  ]);
+  expect(readdirSync(folder)).toEqual(['data']);
+});
+
 test('refuses a damaged backup, and leaves nothing behind', async () => {
   const folder = aFolder();
   mkdirSync(`${folder}/data`);
