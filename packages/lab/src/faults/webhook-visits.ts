@@ -14,7 +14,7 @@ const ANSWER_MS = 20_000;
 const PRESSES = 12;
 const PRESS_MS = 700;
 
-/** From nothing to a bot, so that each beacon changes the recommended action. */
+/** From nothing to a bot, in four beacons. */
 const stages = () => {
   const device = { ...sampleDevices.windows, device_hint: randomUUID().replaceAll('-', '').slice(0, 22) };
   const presses = Array.from({ length: PRESSES }, (_, index) => aPress((index + 1) * PRESS_MS));
