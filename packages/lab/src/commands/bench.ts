@@ -58,12 +58,8 @@ export const benchCommand: LabCommand = {
     for (const name of positionals.flatMap(partsOf)) {
       const run = await benches[name]?.();
       const code = await run?.({
-        json: values.json,
-        quick: values.quick,
-        against: values.against,
+        ...values,
         count: numberOf(values.count),
-        folder: values.folder,
-        page: values.page,
         processes: numberOf(values.processes),
       });
       if (code !== 0) return code ?? 1;

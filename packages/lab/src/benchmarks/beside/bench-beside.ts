@@ -25,13 +25,12 @@ export const benchBeside = async (options: BenchOptions): Promise<number> => {
   const server = { ...started, ...(await consoleAccess(started)) };
   const { next } = liveSessions(server, CROWD, await movementsOfPeople());
   const load = { server, seconds: options.quick ? QUICK_SECONDS : SECONDS, next, ids };
-  const { baseUrl, cookie } = server;
   // The load generator does not wait for 200 requests of its own.
   const script = await builtScript('disturb', new URL('disturb.ts', import.meta.url));
   await measuredLoad(load);
   for (const { name } of disturbances(server)) {
     const alone = await measuredLoad(load);
-    const disturbing = await startProcess({ script, args: [name, JSON.stringify({ baseUrl, cookie })] });
+    const disturbing = await startProcess({ script, args: [name, JSON.stringify(server)] });
     const beside = await measuredLoad(load);
     // Throws if the disturbance has failed.
     await disturbing.usage();

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { aPostgresCluster, postgresPrograms } from '@gait/server/postgres-cluster';
 import type { BenchOptions } from '../bench-options.ts';
-import { type Printer, printer } from '../printed.ts';
+import { printer } from '../printed.ts';
 import { builtScript } from '../servers/built-script.ts';
 import type { LookupFigures } from './measure-lookup.ts';
 
@@ -22,9 +22,16 @@ export const benchLookup = async ({ json, quick, count }: BenchOptions): Promise
   const sizes = (quick ? QUICK_SIZES : SIZES).filter((size) => size <= (count ?? size)).join(',');
   const dataDir = mkdtempSync(`${tmpdir()}/gait-lookup-`);
   const cluster = postgresPrograms() === undefined ? undefined : await aPostgresCluster();
+  /** Runs the measurement in a process of its own. */
+  const measure = async (store: string, ...url: readonly string[]): Promise<void> => {
+    const child = fork(script, [dataDir, sizes, ...url]);
+    child.on('message', (figures) => print({ bench: 'lookup', store, ...(figures as LookupFigures) }));
+    const [code] = await once(child, 'exit');
+    if (code !== 0) throw new Error(`the measurement exited with ${code}`);
+  };
   try {
-    await measured('embedded', script, { print, args: [dataDir, sizes] });
-    if (cluster) await measured('postgres', script, { print, args: [dataDir, sizes, cluster.url] });
+    await measure('embedded');
+    if (cluster) await measure('postgres', cluster.url);
   } finally {
     cluster?.remove();
     rmSync(dataDir, { recursive: true, force: true });
@@ -32,16 +39,3 @@ export const benchLookup = async ({ json, quick, count }: BenchOptions): Promise
   table();
   return 0;
 };
-
-/** Runs the measurement in a process of its own. */
-const measured = async (store: string, script: string, { args, print }: Measurement): Promise<void> => {
-  const child = fork(script, args);
-  child.on('message', (figures) => print({ bench: 'lookup', store, ...(figures as LookupFigures) }));
-  const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`the measurement exited with ${code}`);
-};
-
-interface Measurement {
-  readonly args: readonly string[];
-  readonly print: Printer['print'];
-}

@@ -87,7 +87,6 @@ const fill = async (
     if ((at / BATCH) % 100 === 99) say(`${at + BATCH} sessions in ${seconds(startedAt)} s`);
   }
   await store.close();
-  say(`${sessions} sessions in ${seconds(startedAt)} s`);
   return { dataDir, sessions, of, ids, newestIds };
 };
 
