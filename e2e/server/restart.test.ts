@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, existsSync, rmSync, statSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { relative } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openSqlite } from '../../packages/server/src/store/embedded/sqlite.ts';
@@ -98,6 +98,9 @@ test('what a server stores after another process has closed its database outlast
     await expect.poll(() => isInBackup(beacon.session)).toBe(true);
     sessions.push(beacon.session);
   }
+  const locks = readFileSync('/proc/locks', 'utf8');
+  for (const name of ['gait.db', 'gait.db-shm', 'inbox/lock'])
+    expect(locks, name).toContain(`:${statSync(`${first.dataDir}/${name}`).ino} `);
   await first.stop('SIGKILL');
   const second = await start(first.dataDir);
   for (const session of sessions)
