@@ -75,13 +75,13 @@ export const handOverVisits = async (
   const rows: HandOverVisits[] = [];
   for (const streams of ['pointing', 'typing'] as const)
     for (const pace of streamsOf(hand).includes(streams) ? PACES : []) {
-      const { events } = STREAMS[streams];
+      const { expert, events } = STREAMS[streams];
       const drawn: VisitEvidence[] = [];
       for (let number = 0; number < SESSIONS; number++)
         drawn.push(...visitsOf(await handRecording(hand, streams, { pace, number }), events).slice(0, 1));
       const named = { hand: hand.name, streams, pace, law: null, events };
-      // Sessions of some hands are too short for a visit.
-      for (const visits of [1, VISITS.fewest, VISITS.most].filter((size) => size <= drawn.length))
+      // Sessions of some hands are too short for a visit, or give the expert nothing to judge.
+      for (const visits of [1, VISITS.fewest, VISITS.most].filter((n) => meansOver(drawn, expert, n).length))
         rows.push({ ...named, visits, ...meansJudged(drawn, { streams, visits, halves }) });
     }
   return rows;
