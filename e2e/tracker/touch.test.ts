@@ -27,6 +27,9 @@ const TAPS = [
 /** Checks that need a mouse or typing. */
 const NEEDS_MORE_THAN_TAPS = ['teleporting_mouse', 'programmatic_typing', 'no_corrections', 'agent_behavior'];
 
+/** Scrolling goes on in WebKit while its frames arrive within this time, ms. A busy machine is later. */
+const SAME_MOVEMENT_MS = 300;
+
 describeTouched('a finger', (story) => {
   story('taps: each is one gesture and one press', async ({ browser, server, open, gesture, leave }) => {
     server.put('/', PAGE);
@@ -77,8 +80,14 @@ describeTouched('a finger', (story) => {
       const gestures = rowsOf(server.beacons(), 'touch');
       expect(gestures).toHaveLength(swipes.length);
       expect(gestures.every(({ dy, moves, fingers }) => dy < -400 && moves > 1 && fingers === 1)).toBe(true);
-      const causes = rowsOf(server.beacons(), 'scroll').map(({ cause }) => scrollCauses[cause]);
-      expect(new Set(causes)).toEqual(new Set(['touch']));
+      const scrolls = rowsOf(server.beacons(), 'scroll');
+      expect(scrolls.length).toBeGreaterThan(swipes.length);
+      const causes = scrolls.map(({ cause }) => scrollCauses[cause]);
+      // Momentum that goes on after such a pause may be a movement that no finger began.
+      const resumed = causes.filter(
+        (_, i) => (scrolls[i]?.t ?? 0) - (scrolls[i - 1]?.t ?? Infinity) > SAME_MOVEMENT_MS,
+      );
+      expect(new Set(causes)).toEqual(new Set(['touch', ...resumed.filter((cause) => cause === 'gesture')]));
       expect(rowsOf(server.beacons(), 'press')).toEqual([]);
       // Emulated fingers keep their size and pressure.
       const { fingers } = sessionFeatures(stateOf(server.beacons()));
