@@ -1,4 +1,5 @@
 import { copyFileSync, existsSync, readFileSync, statSync } from 'node:fs';
+import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { aFolder } from '../../testing/a-server.ts';
 import { openEmbedded } from './embedded-database.ts';
@@ -79,6 +80,80 @@ test('it tells how many pages of the log are not in the database', async () => {
   await write(30);
   expect(await keeper.waiting()).toBeGreaterThanOrEqual(30);
   expect(await keeper.waiting()).toBeLessThan(MANY_PAGES);
+});
+
+const pages = fc.integer({ min: 1, max: 40 });
+const turns = fc.array(
+  fc.oneof(
+    { weight: 4, arbitrary: fc.record({ kind: fc.constant('write' as const), pages }) },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant('roll back' as const), pages }) },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant('copy' as const), pages: fc.constant(0) }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('copy beside' as const), pages: fc.constant(0) }) },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant('look' as const), pages: fc.constant(0) }) },
+  ),
+  { minLength: 1, maxLength: 25 },
+);
+
+/** A log that a second connection copies too, which tells how much of it is in the database. */
+const aSharedLog = () => {
+  const path = `${aFolder()}/gait.db`;
+  const [database, beside] = [openSqlite(path), openSqlite(path)];
+  // A cache this small writes pages to the log before their transaction ends.
+  database.exec(`PRAGMA page_size = ${PAGE_BYTES}; PRAGMA journal_mode = WAL; PRAGMA cache_size = 4`);
+  database.exec('CREATE TABLE one (bytes BLOB)');
+  const keeper = logKeeper(path);
+  const copying = beside.prepare('PRAGMA wal_checkpoint(PASSIVE)');
+  let [inDatabase, isFull] = [0, false];
+  /** Copies, and returns how many pages waited for it. */
+  const copyBeside = () => {
+    const { log, checkpointed } = copying.get() as Record<'log' | 'checkpointed', number>;
+    const waited = log - inDatabase;
+    [inDatabase, isFull] = [checkpointed, log === checkpointed];
+    return waited;
+  };
+  const write = (count: number, end: string) => {
+    // A log that is in the database whole starts over.
+    if (isFull) [inDatabase, isFull] = [0, false];
+    database.exec('BEGIN');
+    for (let page = 0; page < count; page++)
+      database.exec(`INSERT INTO one VALUES (zeroblob(${PAGE_BYTES}))`);
+    database.exec(end);
+  };
+  return {
+    turn: {
+      write: (count: number) => write(count, 'COMMIT'),
+      'roll back': (count: number) => write(count, 'ROLLBACK'),
+      copy: async () => {
+        await keeper.copy();
+        copyBeside();
+      },
+      'copy beside': copyBeside,
+      // Pages of a transaction that was rolled back may count too.
+      look: async () => expect(await keeper.waiting()).toBeGreaterThanOrEqual(copyBeside()),
+    },
+    close: () => {
+      for (const one of [keeper, beside, database]) one.close();
+    },
+  };
+};
+
+test('of the pages that wait it leaves none out', async () => {
+  const kinds = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(turns, async (all) => {
+      const { turn, close } = aSharedLog();
+      try {
+        for (const { kind, pages } of all) {
+          kinds.add(kind);
+          await turn[kind](pages);
+        }
+      } finally {
+        close();
+      }
+    }),
+    { numRuns: 40 },
+  );
+  expect(kinds.size).toBe(5);
 });
 
 test('while another connection writes, its rows are left for the next time', async () => {
