@@ -23,6 +23,7 @@ export const benchBeside = async (options: BenchOptions): Promise<number> => {
   const { dataDir, ids } = await filledFolder(sessions, say, options.folder);
   const started = await startGaitServer({ dataDir });
   const server = { ...started, ...(await consoleAccess(started)) };
+  const access = JSON.stringify(server, ['baseUrl', 'cookie']);
   const { next } = liveSessions(server, CROWD, await movementsOfPeople());
   const load = { server, seconds: options.quick ? QUICK_SECONDS : SECONDS, next, ids };
   // The load generator does not wait for 200 requests of its own.
@@ -30,7 +31,7 @@ export const benchBeside = async (options: BenchOptions): Promise<number> => {
   await measuredLoad(load);
   for (const { name } of disturbances(server)) {
     const alone = await measuredLoad(load);
-    const disturbing = await startProcess({ script, args: [name, JSON.stringify(server)] });
+    const disturbing = await startProcess({ script, args: [name, access] });
     const beside = await measuredLoad(load);
     // Throws if the disturbance has failed.
     await disturbing.usage();

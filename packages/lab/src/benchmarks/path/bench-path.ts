@@ -9,6 +9,7 @@ import { sustained } from '../ingest/sustained.ts';
 import { measured, type PhaseFigures } from '../ingest/target.ts';
 import { fiveMinutes } from '../memory/bench-memory.ts';
 import { printer, rounded } from '../printed.ts';
+import { benchPostgres } from '../servers/bench-database.ts';
 import { DENSE } from '../traffic/live-sessions.ts';
 import { type Movements, movementsOfPeople } from '../traffic/movements.ts';
 
@@ -21,6 +22,8 @@ interface Plan {
   readonly seconds: number;
   /** At 300 beacons a second, each of 1,000 sends every 3.3 s. */
   readonly sessions: number;
+  /** Creates a database in PostgreSQL; the embedded store without it. */
+  readonly database?: (() => Promise<string>) | undefined;
 }
 
 /** Long enough that what is written is copied to the database several times. */
@@ -45,7 +48,14 @@ const ROWS = {
   kept: { row: 'disk kept of a session of five minutes, bytes', of: 'now', is: 'at most', goal: 40_000 },
 } as const;
 
-type Figures = Readonly<Record<keyof typeof ROWS, number>>;
+type Name = keyof typeof ROWS;
+type Figures = Readonly<Record<Name, number>>;
+
+/** With PostgreSQL, none of these may be worse. */
+const onPostgres = (['cpu', 'reportP99', 'sustained'] as const).map((name) => {
+  const row = { ...ROWS[name], row: `PostgreSQL: ${ROWS[name].row}`, of: 'ratio', goal: 1 };
+  return [name, row] as const;
+});
 
 /** What the way of a beacon costs, in another checkout and in this one, in turn: medians of several rounds. */
 export const benchPath = async ({ json, quick, against }: BenchOptions): Promise<number> => {
@@ -54,25 +64,32 @@ export const benchPath = async ({ json, quick, against }: BenchOptions): Promise
   const movements = await movementsOfPeople();
   const here = { server: 'here', checkout: undefined };
   const checkouts = against === undefined ? [here] : [{ server: 'there', checkout: against }, here];
-  const served = await servedBy(checkouts, plan, movements);
-  for (const name of Object.keys(ROWS) as (keyof Figures)[]) {
-    const { row, of, is, goal } = ROWS[name];
-    const figureOf = (side: number) => median(served[side]?.map((round) => round[name]) ?? []);
-    const side = checkouts.indexOf(here);
-    const found = { before: figureOf(side - 1), now: figureOf(side) };
-    const judged = of === 'now' ? found.now : found.now / found.before;
-    print({
-      row,
-      before: rounded(found.before),
-      now: rounded(found.now),
-      ratio: rounded(found.now / found.before),
-      goal: `${of} ${is} ${goal}`,
-      holds: Number.isFinite(judged) ? String(is === 'at most' ? judged <= goal : judged >= goal) : null,
-      load_average: rounded(loadavg()[0] ?? Number.NaN),
-    });
+  const postgres = await benchPostgres();
+  for (const database of postgres ? [undefined, postgres.database] : [undefined]) {
+    const [now = [], there = []] = (await servedBy(checkouts, { ...plan, database }, movements)).reverse();
+    for (const [name, { row, of, is, goal }] of database ? onPostgres : Object.entries(ROWS)) {
+      const figureOf = (side: readonly Figures[]) => median(side.map((round) => round[name as Name]));
+      print({ row, ...judged({ before: figureOf(there), now: figureOf(now), of, is, goal }) });
+    }
   }
+  await postgres?.remove();
   table();
   return 0;
+};
+
+type Goal = Record<'of' | 'is', string> & Record<'goal' | 'before' | 'now', number>;
+
+const judged = ({ before, now, of, is, goal }: Goal) => {
+  const ratio = now / before;
+  const value = of === 'now' ? now : ratio;
+  return {
+    before: rounded(before),
+    now: rounded(now),
+    ratio: rounded(ratio),
+    goal: `${of} ${is} ${goal}`,
+    holds: Number.isFinite(value) ? String(is === 'at most' ? value <= goal : value >= goal) : null,
+    load_average: rounded(loadavg()[0] ?? Number.NaN),
+  };
 };
 
 type Checkout = Pick<GaitTargetOptions, 'server' | 'checkout'>;
@@ -82,11 +99,14 @@ const servedBy = async (checkouts: readonly Checkout[], plan: Plan, movements: M
   const bare = await echo(movements);
   const crowd = { ...DENSE, sessions: plan.sessions };
   const sides: GaitTarget[] = [];
-  for (const one of checkouts) sides.push(await gaitTarget({ ...one, load: 'dense', crowd, movements }));
+  for (const one of checkouts)
+    sides.push(
+      await gaitTarget({ ...one, load: 'dense', crowd, movements, database: await plan.database?.() }),
+    );
   for (const side of sides) await measured(side, { count: WARM_UP_BEACONS * crowd.sessions });
   const rounds = sides.map((): Figures[] => []);
   const kept: number[] = [];
-  if (plan !== QUICK)
+  if (plan.rounds > 1 && !plan.database)
     for (const { checkout } of checkouts) kept.push((await fiveMinutes(checkout, movements)).kept);
   for (let round = 1; round <= plan.rounds; round++) {
     const { mainThread } = await measured(bare, { rate: BUSY_RATE, seconds: plan.seconds });

@@ -22,26 +22,32 @@ export const benchReads = async (options: BenchOptions): Promise<number> => {
   const sessions = options.count ?? (options.quick ? QUICK_SESSIONS : SESSIONS);
   const filled = await filledFolder(sessions, say, options.folder);
   const postgres = await benchPostgres();
-  const copy = await postgres?.database();
-  if (copy) execFileSync(process.execPath, [GAIT, 'migrate', '--from', filled.dataDir, '--to', copy]);
-  for (const store of copy ? [undefined, copy] : [undefined]) {
-    const server = await startGaitServer({ dataDir: filled.dataDir, store });
-    const reader = { ...server, ...(await consoleAccess(server)) };
-    for (const kind of readKinds(filled)) {
-      const { p50, p99, bytes } = await timedReads(reader, kind, options.quick ? QUICK_READS : READS);
-      print({
-        bench: 'reads',
-        store: store ? 'postgres' : 'embedded',
-        read: kind.name,
-        sessions,
-        p50_ms: rounded(p50),
-        p99_ms: rounded(p99),
-        bytes: Math.round(bytes),
-      });
+  try {
+    const copy = await postgres?.database();
+    if (copy) {
+      say(`copying ${sessions} sessions to PostgreSQL`);
+      execFileSync(process.execPath, [GAIT, 'migrate', '--from', filled.dataDir, '--to', copy]);
     }
-    await server.close();
+    for (const store of copy ? [undefined, copy] : [undefined]) {
+      const server = await startGaitServer({ dataDir: filled.dataDir, store });
+      const reader = { ...server, ...(await consoleAccess(server)) };
+      for (const kind of readKinds(filled)) {
+        const { p50, p99, bytes } = await timedReads(reader, kind, options.quick ? QUICK_READS : READS);
+        print({
+          bench: 'reads',
+          store: store ? 'postgres' : 'embedded',
+          read: kind.name,
+          sessions,
+          p50_ms: rounded(p50),
+          p99_ms: rounded(p99),
+          bytes: Math.round(bytes),
+        });
+      }
+      await server.close();
+    }
+  } finally {
+    await postgres?.remove();
   }
-  await postgres?.remove();
   table();
   return 0;
 };
