@@ -196,7 +196,7 @@ describe('agent_behavior', () => {
         }),
       );
     /** Neither strange nor human by itself. */
-    const odd = 4.6;
+    const odd = 3.6;
     const finding = (mean: number, visits: number, logOdds = odd, count = MIN_EVENTS_ALONE) =>
       findingAfter([{ expert, logOdds, count }], false, visited('user', mean * visits - odd, visits - 1));
 

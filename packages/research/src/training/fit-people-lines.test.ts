@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { agentBehaviorModel, looksHuman, peopleLines, strangeStream } from '@gait/engine/models';
 import { describe, expect, test } from 'vitest';
 import { randomOf } from '../random.ts';
-import { composedStates, fitPeopleLines, type StreamState } from './fit-people-lines.ts';
+import { composedStates, fitPeopleLines, type StreamState, TYPING_ALONE } from './fit-people-lines.ts';
 
 const DETECTED = 5.293;
 
@@ -66,6 +66,19 @@ describe('lines by people', () => {
     expect(accused(pointing)).toBeLessThanOrEqual(2);
     expect(accused(states.filter(({ recorder }) => recorder === 'far'))).toBeLessThanOrEqual(2);
     expect(lines.accuses.mouse).toBeGreaterThanOrEqual(DETECTED);
-    expect(lines.accuses.keystroke).toBe(DETECTED);
+    expect(lines.accuses.keystroke).toBe(TYPING_ALONE);
+  });
+
+  test('accuse by typing only above nearly all typists, however odd they are', () => {
+    const odd = states.map((state) => ({
+      ...state,
+      streams: state.streams.map((stream) => ({ ...stream, logOdds: stream.logOdds + 4 })),
+    }));
+    const own = { weights: '', ...fitPeopleLines(odd, DETECTED) };
+    const accused = odd.filter(
+      ({ recorder, streams }) => recorder === 'keys' && strangeStream(streams, own) !== undefined,
+    );
+    expect(own.accuses.keystroke).toBeGreaterThan(TYPING_ALONE);
+    expect(new Set(accused.map(({ person }) => person)).size).toBeLessThanOrEqual(2);
   });
 });

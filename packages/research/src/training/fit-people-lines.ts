@@ -27,6 +27,12 @@ const EACH = 0.99;
 const MAX_ACCUSED = 0.01;
 const MAX_ACCUSED_OF_RECORDER = 0.02;
 
+/**
+ * Log-odds from which on typing may accuse alone, unless people draw a higher line: 98 %. Pointing needs what the whole session
+ * needs, because people whose hand software slows or smooths come near that, and no typist of another recorder comes near this.
+ */
+export const TYPING_ALONE = 4;
+
 /** Fewer people than these draw no line of their own. */
 const MIN_PEOPLE = 10;
 
@@ -60,7 +66,7 @@ export const fitPeopleLines = (
     each: both((own) => lineOf(own, EACH)),
     accuses: {
       mouse: accusingLine(points.mouse, detected),
-      keystroke: accusingLine(points.keystroke, detected),
+      keystroke: accusingLine(points.keystroke, Math.min(detected, TYPING_ALONE)),
     },
   };
 };
@@ -152,7 +158,7 @@ export const peopleQuantile = (
 };
 
 /** The lowest line that accuses few enough people, each by the highest value ever. */
-const accusingLine = (points: readonly Point[], detected: number): number => {
+const accusingLine = (points: readonly Point[], lowest: number): number => {
   const enough = points.filter(({ count }) => count >= MIN_EVENTS_ALONE);
   const highest = groupedBy(enough).map((people) =>
     people.map((own) => Math.max(...own.map(({ logOdds }) => logOdds))),
@@ -163,7 +169,7 @@ const accusingLine = (points: readonly Point[], detected: number): number => {
     const ofRecorder = above.map((count, i) => count / (highest[i] as number[]).length);
     return ofAll <= MAX_ACCUSED && ofRecorder.every((share) => share <= MAX_ACCUSED_OF_RECORDER);
   };
-  const lines = [detected, ...highest.flat().filter((value) => value > detected)].sort((a, b) => a - b);
+  const lines = [lowest, ...highest.flat().filter((value) => value > lowest)].sort((a, b) => a - b);
   return Math.ceil(1e3 * (lines.find(isFew) as number)) / 1e3;
 };
 

@@ -69,7 +69,7 @@ const reworded = (...ids: readonly string[]): ChangedAnswers => {
 /** Seven of eight visits of a program that writes like a hand, by their ids in order of time. */
 type Visits = readonly [string, string, string, string, string, string, string];
 
-/** What the model of 2026-11-27 says of them: it has met hands by drawn laws. */
+/** What the model of 2026-11-30 says of them: it has met hands by drawn laws. */
 const retrained = ([moves, one, strange, keys, other, undecided, last]: Visits): ChangedAnswers[] => {
   const why =
     'The model was trained again, and finds programs in visits that it called human or did not judge. Alone it is a review.';
@@ -93,18 +93,18 @@ const retrained = ([moves, one, strange, keys, other, undecided, last]: Visits):
       why,
       since: 'read',
       sessions: {
-        [moves]: detected(0.9956, 720),
-        [one]: detected(0.9952, 582),
-        [strange]: detected(0.9955, 588),
+        [moves]: detected(0.996, 848),
+        [one]: detected(0.9962, 873),
+        [strange]: detected(0.9963, 434),
         [keys]: {
           evidence: {
-            agent_behavior: { statistic: 0.9989, certainty: 0.95, points: 29 },
+            agent_behavior: { statistic: 0.9969, certainty: 0.95, points: 29 },
             bot: { points: 36 },
           },
         },
-        [other]: unknown(0.9949),
-        [undecided]: { evidence: { agent_behavior: { statistic: 0.9938 } } },
-        [last]: unknown(0.9925),
+        [other]: unknown(0.9938),
+        [undecided]: detected(0.9956, 740),
+        [last]: unknown(0.9916),
       },
     },
     {
@@ -114,6 +114,7 @@ const retrained = ([moves, one, strange, keys, other, undecided, last]: Visits):
         [moves]: rejected,
         [one]: rejected,
         [strange]: rejected,
+        [undecided]: rejected,
         [other]: notCleared,
         [last]: notCleared,
       },
@@ -310,9 +311,9 @@ export const changedAnswers: Readonly<Record<string, readonly ChangedAnswers[]>>
       why: 'The model was trained again.',
       since: 'read',
       sessions: {
-        [FIRST]: { evidence: { agent_behavior: { statistic: 0.9999, certainty: 0.9998963103098495 } } },
-        [SECOND]: { evidence: { agent_behavior: { statistic: 0.9955, certainty: 0.9909004769298508 } } },
-        [SEVENTH]: { evidence: { agent_behavior: { certainty: 0.9958079411356522 } } },
+        [FIRST]: { evidence: { agent_behavior: { statistic: 1 } } },
+        [SECOND]: { evidence: { agent_behavior: { statistic: 0.9959 } } },
+        [SEVENTH]: { evidence: { agent_behavior: { statistic: 0.9977 } } },
       },
     },
     {
