@@ -84,7 +84,7 @@ export const typesLikeAPerson = (
       dwellLevel = 0.8 * dwellLevel + 0.6 * normal();
       intervalLevel = 0.6 * intervalLevel + 0.8 * normal();
       const held = around(95 * Math.exp(0.2 * dwellLevel), 0.15);
-      return { held, every: around(180 * Math.exp(0.3 * intervalLevel) * (letter === ' ' ? 1.3 : 1), 0.3) };
+      return { held, every: around(180 * Math.exp(0.3 * intervalLevel) * (letter === ' ' ? 1.8 : 1), 0.3) };
     });
     const every = rhythm.map((key) => key.every);
     visitor
