@@ -7,7 +7,7 @@ import { figures } from './testing/figures.ts';
  */
 const HELD: Readonly<Record<string, number>> = {
   'lines of the product': 57_850,
-  'lines of the lab': 35_489,
+  'lines of the lab': 35_488,
   'words in *.md': 65_000,
   'lines of the longest file': 350,
   'exported names in more than one file': 16,

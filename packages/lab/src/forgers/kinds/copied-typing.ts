@@ -74,12 +74,11 @@ export const typingHalf = forger('half', 'the first half of its keys', (keys) =>
 export const typingBackwards = forger('backwards', 'its keys backwards in time', (keys, { random }) =>
   typedOtherwise['backwards in time'](keys, random),
 );
-export const typingReordered = {
-  ...forger('words in another order', 'its words in another order', (keys, { random }) =>
-    typedOtherwise['words in another order'](keys, random),
-  ),
-  limit: 'a copy of short words in another order',
-} as const satisfies Forger;
+export const typingReordered = forger(
+  'words in another order',
+  'its words in another order',
+  (keys, { random }) => typedOtherwise['words in another order'](keys, random),
+);
 export const typingAnyhow = forger(
   'anyhow',
   'two to four of: backwards, rhythm reversed, words in another order, each word at its own speed',
