@@ -19,7 +19,7 @@ export { type RecommendedAction, recommendedAction, recommendedActions } from '.
 export { riskScore } from './score/risk-score.ts';
 export { type SessionFeatures, sessionFeatures } from './session/features.ts';
 export * from './session/fold.ts';
-export { findingOf } from './session/latched-findings.ts';
+export { findingOf, takenBack } from './session/latched-findings.ts';
 export { emptySession, isInOrder, type SessionState } from './session/state.ts';
 export { describeState } from './session/state-description.ts';
 export * from './settings.ts';

@@ -1,4 +1,5 @@
 import type { EarlierVisits } from './earlier-visits.ts';
+import type { Finding } from './finding.ts';
 import type { ReplayFacts } from './replay/match-replays.ts';
 
 /** Facts that the server adds to a beacon before it is logged. */
@@ -19,6 +20,8 @@ export interface Received {
   readonly mirrors?: readonly ReplayFacts[];
   /** Once for a user and once for a visitor who has been here before. */
   readonly visits?: readonly EarlierVisits[];
+  /** What a model Detected before this beacon came late, and would no more since it is folded before others. */
+  readonly held?: Readonly<Record<string, Finding>>;
   /** The Origin header, with the first beacon of each page: "https://shop.example". */
   readonly pageOrigin?: string;
   /** With every user id that came with a token. */

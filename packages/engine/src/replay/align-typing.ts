@@ -1,10 +1,16 @@
 import { MAX_DWELL, MAX_FLIGHT, type Typing } from './typing.ts';
 
-/** Standard deviation of the logarithm of an interval's ratio to its copy, against the ratio of the intervals before it. */
-const TOLERANCE = 0.06;
+/** How well a copy repeats intervals. */
+export interface Exactness {
+  /** Standard deviation of the logarithm of an interval's ratio to its copy, against the ratio of the intervals before it. */
+  readonly tolerance: number;
+  /** ms by which clocks move a key event. */
+  readonly jitter: number;
+  /** Nats that an interval has to prove at most, to be evidence at all. */
+  readonly least: number;
+}
 
-/** ms by which clocks move a key event. */
-const JITTER = 3;
+const AT_ANY_SPEED: Exactness = { tolerance: 0.06, jitter: 3, least: 0 };
 
 /** Standard deviation of the same for one person who types one text twice, with the steadiest hands. */
 const SPREAD = 0.3;
@@ -18,8 +24,9 @@ const START = 0.001;
 /** ms added to both intervals of a ratio. */
 const SOFTENING = 8;
 
-/** The most that an unlike interval costs, in nats. */
+/** The most that an unlike interval costs, in nats, and the square of the standard deviations from which on it surely does. */
 const WORST = -6;
+const FAR = 20;
 
 /** Share of the newest interval in the speed of the copy, and the greatest change that is believed. */
 const NEWEST = 0.3;
@@ -54,25 +61,29 @@ interface Intervals {
   readonly most: Float64Array;
 }
 
-export const typedIntervalsOf = ({ flights, dwells }: Typing): TypedIntervals => ({
-  flights: intervalsOf(flights, MAX_FLIGHT, 0),
-  dwells: intervalsOf(dwells, MAX_DWELL, 1),
+export const typedIntervalsOf = ({ flights, dwells }: Typing, precision = AT_ANY_SPEED): TypedIntervals => ({
+  flights: intervalsOf(flights, [0, MAX_FLIGHT], precision),
+  dwells: intervalsOf(dwells, [1, MAX_DWELL], precision),
 });
 
-const intervalsOf = (lengths: readonly number[], most: number, least: number): Intervals => {
+const intervalsOf = (
+  lengths: readonly number[],
+  [shortest, longest]: readonly [number, number],
+  { tolerance, jitter, least }: Exactness,
+): Intervals => {
   const logs = Float64Array.from(lengths, (length) =>
-    length >= most || length < least ? Number.NaN : Math.log(length + SOFTENING),
+    length >= longest || length < shortest ? Number.NaN : Math.log(length + SOFTENING),
   );
-  const variance = Float64Array.from(lengths, (length) => TOLERANCE ** 2 + (JITTER / (length + 1)) ** 2);
+  const variance = Float64Array.from(lengths, (length) => tolerance ** 2 + (jitter / (length + 1)) ** 2);
   const sorted = logs.filter((log) => !Number.isNaN(log)).sort();
   return {
     logs,
     variance,
     most: logs.map((log, i) => {
       const reach = ALIKE * Math.sqrt(variance[i] as number);
-      return Math.log(
-        sorted.length / Math.max(1, countBelow(sorted, log + reach) - countBelow(sorted, log - reach)),
-      );
+      const alike = Math.max(1, countBelow(sorted, log + reach) - countBelow(sorted, log - reach));
+      const rarity = Math.log(sorted.length / alike);
+      return rarity < least ? 0 : rarity;
     }),
   };
 };
@@ -130,10 +141,20 @@ const evidenceOf = (own: Intervals, other: Intervals, { i, j, speed }: Place): n
     [speed.rate, speed.isKnown] = [ratio, true];
     return Math.abs(ratio) > MAX_SPEED ? WORST : START;
   }
-  const variance = Math.max(own.variance[i] as number, other.variance[j] as number);
-  const unlike = ratio - speed.rate;
-  speed.rate += NEWEST * Math.max(-MAX_CHANGE, Math.min(MAX_CHANGE, unlike));
-  const gain = Math.log(SPREAD) - Math.log(variance) / 2 - unlike ** 2 / variance / 2;
-  const most = Math.min(own.most[i] as number, other.most[j] as number);
-  return Math.max(WORST, Math.min(gain, most));
+  const { rate } = speed;
+  speed.rate += NEWEST * Math.max(-MAX_CHANGE, Math.min(MAX_CHANGE, ratio - rate));
+  return evidenceBetween(own, other)(i, j, rate);
 };
+
+/** Evidence of interval `i` of one session and `j` of the other, whose ratio should have this logarithm. */
+export const evidenceBetween =
+  (own: Intervals, other: Intervals) =>
+  (i: number, j: number, rate = 0): number => {
+    const unlike = (own.logs[i] as number) - (other.logs[j] as number) - rate;
+    if (Number.isNaN(unlike)) return 0;
+    const variance = Math.max(own.variance[i] as number, other.variance[j] as number);
+    if (unlike ** 2 > FAR * variance) return WORST;
+    const gain = Math.log(SPREAD) - Math.log(variance) / 2 - unlike ** 2 / variance / 2;
+    const most = Math.min(own.most[i] as number, other.most[j] as number);
+    return Math.max(WORST, Math.min(gain, most));
+  };

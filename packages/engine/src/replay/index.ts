@@ -1,5 +1,6 @@
 export * from './align-rhythms.ts';
 export * from './align-typing.ts';
+export * from './align-words.ts';
 export * from './common-strokes.ts';
 export * from './credibility.ts';
 export * from './hashes-to-index.ts';

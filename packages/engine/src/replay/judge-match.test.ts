@@ -18,9 +18,14 @@ test.each<[string, Story, string]>([
   [
     'a witnessed session after a hurried one',
     { lag: 31, source: 'unwitnessed', own: 'witnessed' },
+    'unproven',
+  ],
+  ['a hurried session after a doubtful one', { lag: 31, source: 'doubtful', own: 'unwitnessed' }, 'unproven'],
+  [
+    'a witnessed session before a doubtful one',
+    { lag: -31, source: 'doubtful', own: 'witnessed' },
     'nothing',
   ],
-  ['a hurried session after a doubtful one', { lag: 31, source: 'doubtful', own: 'unwitnessed' }, 'nothing'],
   ['strokes half a minute later', { lag: 30, source: 'witnessed', own: 'witnessed' }, 'mirror'],
   ['strokes half a minute earlier', { lag: -30, source: 'doubtful', own: 'witnessed' }, 'mirror'],
   ['the original of a later copy', { lag: -31, source: 'witnessed', own: 'witnessed' }, 'nothing'],

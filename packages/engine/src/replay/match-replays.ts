@@ -1,3 +1,4 @@
+import { alignWords } from './align-words.ts';
 import { commonStrokes } from './common-strokes.ts';
 import type { Credibility } from './credibility.ts';
 import { matchForms, type TimedForms } from './match-forms.ts';
@@ -58,6 +59,8 @@ export interface ReplayFacts {
   readonly lag?: number;
   /** How far the server witnessed the earlier session. */
   readonly source?: Credibility;
+  /** A copy of a session that is less credible: nobody makes strokes of theirs again, but nothing says who made them. */
+  readonly isUnproven?: true;
 }
 
 /** A hash found in the index, and the session that it belongs to. */
@@ -135,7 +138,7 @@ const WORTH_RHYTHM = MIN_RHYTHM - 0.5;
 const OWN_FACTOR = 2;
 
 export const isReplay = (facts: ReplayFacts | undefined): facts is ReplayFacts => {
-  if (!facts) return false;
+  if (!facts || facts.isUnproven) return false;
   if ((facts.exact ?? 0) >= MIN_EXACT) return true;
   if (facts.rhythm !== undefined) return facts.rhythm >= (facts.isTyping ? MIN_TYPING : MIN_RHYTHM);
   if (facts.keys) {
@@ -272,7 +275,7 @@ const matchByForms = (strokes: TimedStrokes, other: EarlierSession): ReplayFacts
   return { strokes: strokes.forms.times.length, known, inAnyOrder: true, ...sourceOf(other, lag) };
 };
 
-/** Undefined if no keys of the other session have the form of some. */
+/** Undefined if no keys of the other session have the form of some; some of any copy in another order do. */
 const matchByTypingForms = (
   { typing }: TimedStrokes,
   other: EarlierSession,
@@ -280,6 +283,16 @@ const matchByTypingForms = (
 ): ReplayFacts | undefined => {
   const { known, close, lag } = matchTypingForms(typing, other.typing, pieces);
   if (known === 0) return undefined;
+  const words = alignWords(typing, other.typing);
+  if (words.score >= MIN_TYPING)
+    return {
+      strokes: typing.received.length,
+      known: words.pairs.length,
+      rhythm: Math.round(words.score),
+      isTyping: true,
+      inAnyOrder: true,
+      ...sourceOf(other, medianLag(words.pairs, typing.received, other.typing.received) ?? 0),
+    };
   return {
     strokes: typing.received.length,
     known,

@@ -1,4 +1,12 @@
-import { type Beacon, decodeIntegers, encodeIntegers, MAX_INTEGER, type PointerMove } from '@gait/wire';
+import {
+  type Beacon,
+  decodeIntegers,
+  encodeIntegers,
+  MAX_INTEGER,
+  type PointerMove,
+  UNTRUSTED,
+} from '@gait/wire';
+import { sorted } from '../statistics/sorted.ts';
 import { lastIntegers } from './last-integers.ts';
 import { noForms, type TimedForms } from './match-forms.ts';
 import { encodeBeat, MAX_BEATS } from './rhythm.ts';
@@ -92,9 +100,13 @@ export const foldTrail = (trail: StrokeTrail, beacon: Beacon, at: number): void 
   if (typing) trail.typing = typing;
 };
 
-/** A stroke may continue in the next beacon; a late beacon only cuts it. */
+/**
+ * A stroke may continue in the next beacon; a late beacon only cuts it. Rows that a script adds, or sends in another order,
+ * hide nothing: these are the moves that the model judges.
+ */
 const foldMoves = (trail: StrokeTrail, { page, origin, events }: Beacon, at: number): void => {
-  const [first, last] = [events.pointer[0], events.pointer.at(-1)];
+  const moves = sorted(events.pointer.filter(({ flags }) => (flags & UNTRUSTED) === 0));
+  const [first, last] = [moves[0], moves.at(-1)];
   if (!first || !last || isFull(trail)) return;
   if (page !== trail.page) endStroke(trail);
   trail.page = page;
@@ -102,10 +114,7 @@ const foldMoves = (trail: StrokeTrail, { page, origin, events }: Beacon, at: num
   // The first move may end a stroke that the server received before.
   foldMove(trail, first, origin + first.t);
   trail.received = [trail.received?.[0] ?? second, second];
-  for (let i = 1; i < events.pointer.length; i++) {
-    const move = events.pointer[i] as PointerMove;
-    foldMove(trail, move, origin + move.t);
-  }
+  for (const move of moves.slice(1)) foldMove(trail, move, origin + move.t);
   trail.made = [
     Math.min(trail.made?.[0] ?? Number.POSITIVE_INFINITY, origin + first.t),
     Math.max(trail.made?.[1] ?? Number.NEGATIVE_INFINITY, origin + last.t),

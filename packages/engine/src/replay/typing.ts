@@ -8,6 +8,7 @@ import {
   keyFlags,
   MAX_INTEGER,
 } from '@gait/wire';
+import { sorted } from '../statistics/sorted.ts';
 
 /** Keys whose rhythm is stored per session: about a minute and a half of steady typing. */
 export const MAX_KEYS = 256;
@@ -48,7 +49,7 @@ export const foldTyping = (
   at: number,
 ): TypingTrail | undefined => {
   if ((trail?.count ?? 0) >= MAX_KEYS) return trail;
-  const typed = events.keys.filter(isTyped);
+  const typed = sorted(events.keys.filter(isTyped));
   if (typed.length === 0) return trail;
   const second = Math.round(at / 1_000);
   let { count, keys, lastAt, received, made } = trail ?? startOf(second);

@@ -61,13 +61,14 @@ export const foldMatches = (state: SessionState, matches: Matches): void => {
   latchFindings(state, { hasGrown: hasMatches(matches) });
 };
 
-/** What the strokes of a session share with other sessions, and what the model says of earlier visits. */
-export type Matches = Pick<Received, 'replay' | 'mirrors' | 'visits'>;
+/** What the strokes of a session share with other sessions, what the model says of earlier visits, and what it said before a late beacon. */
+export type Matches = Pick<Received, 'replay' | 'mirrors' | 'visits' | 'held'>;
 
-const hasMatches = ({ replay, mirrors, visits }: Matches): boolean =>
-  replay !== undefined || mirrors !== undefined || visits !== undefined;
+const hasMatches = ({ replay, mirrors, visits, held }: Matches): boolean =>
+  [replay, mirrors, visits, held].some((match) => match !== undefined);
 
-const addMatches = (state: SessionState, { replay, mirrors, visits }: Matches): void => {
+const addMatches = (state: SessionState, { replay, mirrors, visits, held }: Matches): void => {
+  Object.assign(state.latched, held);
   if (visits) state.visits = [...(state.visits ?? []), ...visits];
   if (replay) state.replay = replay;
   if (mirrors) state.mirrors = [...(state.mirrors ?? []), ...mirrors];

@@ -79,6 +79,18 @@ const strongerOf = (
   return before && certaintyOf(before) > certaintyOf(judged) ? before : judged;
 };
 
+/** What a model had Detected, and no longer does since a late beacon is folded before others; undefined if nothing. */
+export const takenBack = (
+  before: SessionState['latched'],
+  { latched }: Pick<SessionState, 'latched'>,
+): SessionState['latched'] | undefined => {
+  const lost = lastingChecks.flatMap(({ id, asksModel }) => {
+    const [had, has] = [before[id], latched[id]];
+    return asksModel && had && certaintyOf(had) > (has ? certaintyOf(has) : -1) ? [[id, had] as const] : [];
+  });
+  return lost.length > 0 ? Object.fromEntries(lost) : undefined;
+};
+
 const certaintyOf = ({ verdict, certainty = 1 }: Finding): number =>
   verdict === 'Detected' ? certainty : -1;
 

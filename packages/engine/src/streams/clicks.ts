@@ -1,9 +1,10 @@
 import { devices, type Key, type PointerMove, type Press, pressFlags, UNTRUSTED } from '@gait/wire';
 import { type Sightings, see } from '../sightings.ts';
+import { areInOrder } from '../statistics/sorted.ts';
 import type { Batch, Stream } from '../stream.ts';
 import { handHandlers } from './acts.ts';
 import { endOfPress } from './gestures.ts';
-import { areInOrder, inOrder } from './in-order.ts';
+import { inOrder } from './in-order.ts';
 import {
   foldScriptClick,
   foldSent,

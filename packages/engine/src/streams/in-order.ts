@@ -1,10 +1,7 @@
 import type { Events, StreamName, StreamRow } from '@gait/wire';
+import { sorted, type Timed } from '../statistics/sorted.ts';
 
 type Handlers = { readonly [Name in StreamName]?: (row: StreamRow<Name>) => void };
-
-interface Timed {
-  readonly t: number;
-}
 
 interface Queue {
   readonly rows: readonly Timed[];
@@ -64,13 +61,4 @@ const earliest = (queues: readonly Queue[], except?: Queue): Queue | undefined =
       at = queue.at;
     }
   return first;
-};
-
-/** Rows arrive in time order, except presses, which are sent after their click. */
-export const sorted = <Row extends Timed>(rows: readonly Row[]): readonly Row[] =>
-  areInOrder(rows) ? rows : [...rows].sort((a, b) => a.t - b.t);
-
-export const areInOrder = (rows: readonly Timed[]): boolean => {
-  for (let i = 1; i < rows.length; i++) if ((rows[i] as Timed).t < (rows[i - 1] as Timed).t) return false;
-  return true;
 };

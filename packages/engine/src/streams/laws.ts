@@ -1,7 +1,7 @@
 import { type Events, pageKinds, streamNames } from '@gait/wire';
 import { type Sightings, see } from '../sightings.ts';
+import { sorted } from '../statistics/sorted.ts';
 import type { Batch, Stream } from '../stream.ts';
-import { sorted } from './in-order.ts';
 import {
   type Approaches,
   addMoves,

@@ -120,10 +120,10 @@ const receive = (stretch: Stretch, at: number): void => {
   stretch.lastReceived = Math.max(stretch.lastReceived, at);
 };
 
-const add = (stretch: Stretch, { beacon, at, activeMs }: Arrival): void => {
+const add = (stretch: Stretch, { beacon, at, isNewPage, activeMs }: Arrival): void => {
   const { events, first, last } = timelyEvents(beacon);
   const sentAt = beacon.origin + beacon.sent;
-  const isOnTime = keepsPace(stretch, { first: events ? first : sentAt, sentAt, at });
+  const isOnTime = keepsPace(stretch, { first: events ? first : sentAt, sentAt, at, isNewPage });
   receive(stretch, at);
   if (!events) return;
   stretch.actedAt = Math.max(stretch.actedAt, at);
@@ -140,20 +140,21 @@ interface Pace {
   readonly sentAt: number;
   /** Unix ms on the server's clock. */
   readonly at: number;
+  readonly isNewPage: boolean;
 }
 
 /**
  * Whether a beacon came when its events happened: it did not hold them for long, and no more time has passed for the visitor than
  * for the server, but for a lead that beacons which come all at once use up. A computer that was asleep is on time with its next
- * beacon.
+ * beacon. One that the next of its page has overtaken is not: a tracker sends one at a time.
  */
-const keepsPace = (stretch: Stretch, { first, sentAt, at }: Pace): boolean => {
+const keepsPace = (stretch: Stretch, { first, sentAt, at, isNewPage }: Pace): boolean => {
   const isFirst = stretch.receivedAt === 0;
   const passed = isFirst ? 0 : at - stretch.receivedAt;
   const claimed = Math.max(sentAt - first, isFirst ? 0 : sentAt - stretch.sentAt);
   const leadMs = Math.min(stretch.leadMs + passed - (isFirst ? 0 : claimed), UNWITNESSED_MS);
   Object.assign(stretch, { sentAt, receivedAt: at, ...(leadMs >= 0 && { leadMs }) });
-  return leadMs >= 0 && sentAt - first <= UNWITNESSED_MS;
+  return leadMs >= 0 && sentAt - first <= UNWITNESSED_MS && (isNewPage || passed >= 0);
 };
 
 /** Whether evidence starts again. A user who turns up late was replaced when the current one was last named. */

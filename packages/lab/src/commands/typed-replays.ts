@@ -20,14 +20,11 @@ const PAGE = fileURLToPath(new URL('../../../../docs/measured/typed-replays.md',
 
 const heading = (commit: string): string =>
   [
-    '# Copied typing',
-    '',
+    '# Copied typing\n',
     'Written by `npm run lab -- typed-replays --write`, from recordings of people who typed (bksd_features, argumentation_idfx).',
     'How a copy is found: [replays](../decisions/replays.md#typing). Copied movement: [replays.md](replays.md).',
     'Thresholds were chosen on copies of the first half, warped by waves, which the command prints too.',
-    `The figures are from commit ${commit}.`,
-    '',
-    '',
+    `The figures are from commit ${commit}.\n\n`,
   ].join('\n');
 
 export const typedReplaysCommand: LabCommand = {

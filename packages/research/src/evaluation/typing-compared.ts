@@ -1,5 +1,6 @@
 import {
   alignTyping,
+  alignWords,
   isReplay,
   joinKnown,
   MIN_TYPING,
@@ -12,6 +13,7 @@ import {
   type Typing,
   typedIntervalsOf,
 } from '@gait/engine/replay';
+import { groupBy } from '../group-by.ts';
 import type { KeyRow, Recording } from '../recordings/recording.ts';
 import { roundedQuantile } from './rounded-share.ts';
 import type { Cell, ReportTable } from './table.ts';
@@ -30,7 +32,6 @@ const SESSION_KEYS = 256;
 
 /** One of so many pairs of sessions with the same phrase is compared by forms: of two people, and of one. */
 const FORM_STRIDES = { across: 500, own: 50 };
-const ALL_PAIRS = { across: 1, own: 1 };
 
 interface Session {
   readonly subject: string;
@@ -39,7 +40,6 @@ interface Session {
 }
 
 const COLUMNS = [
-  'people',
   'clock',
   'pairs across people',
   'matched across people',
@@ -56,45 +56,45 @@ export interface RecordingHalf {
   readonly texts: readonly Recording[];
 }
 
-/** People who type the same password or phrase over and over, key by key. */
+/** People who type the same password or phrase over and over, key by key; nobody is compared with the other half. */
 export const samePhraseCompared = (halves: readonly RecordingHalf[]): ReportTable => ({
   title: 'People who type the same text',
   note: `Entries of one password or phrase by one person are joined, ${JOINED} at a time. Those of the same text are compared key by key, without the index, by evidence in nats for a copy; ${MIN_TYPING} are needed. Entries that the data set has twice are left out. Clocks: each time is rounded down to a multiple.`,
   columns: COLUMNS,
-  rows: halves.flatMap(({ name, phrases }) =>
-    CLOCKS.map((tick) => [
-      name,
-      `${Math.round(10 * tick) / 10} ms`,
-      ...cellsOf(phraseEvidence(joinedEntries(phrases, tick))),
-    ]),
-  ),
+  rows: CLOCKS.map((tick) => [
+    clockName(tick),
+    ...cellsOf(halves.map(({ phrases }) => phraseEvidence(joinedEntries(phrases, tick)))),
+  ]),
 });
+
+const clockName = (tick: number): string => `${Math.round(10 * tick) / 10} ms`;
 
 /** People who compose long texts: at the keys that the index finds, and anywhere in the other session. */
 export const longTextsCompared = (halves: readonly RecordingHalf[]): ReportTable => ({
   title: 'People who type different texts',
   note: `Every ${SEGMENT_KEYS} keys of a text are compared with every ${SESSION_KEYS} keys of another one, wherever both share a key of the index or one close to it.`,
   columns: COLUMNS,
-  rows: halves.map(({ name, texts }) => {
-    const sessions = texts.flatMap((text) => partsOfTyping(text, SESSION_KEYS).map(sessionOf(text)));
-    const segments = texts.flatMap((text) => partsOfTyping(text, SEGMENT_KEYS).map(sessionOf(text)));
-    const scores: Scores = { across: [], own: [] };
-    for (const segment of segments)
-      for (const session of sessions) {
-        if (session.text === segment.text) continue;
-        const { score } = matchTyping(segment.typing, session.typing) ?? { score: 0 };
-        (session.subject === segment.subject ? scores.own : scores.across).push(score);
-      }
-    return [name, '8 ms', ...cellsOf(scores)];
-  }),
+  rows: [['8 ms', ...cellsOf(halves.map(({ texts }) => textEvidence(texts)))]],
 });
+
+const textEvidence = (texts: readonly Recording[]): Scores => {
+  const sessions = texts.flatMap((text) => partsOfTyping(text, SESSION_KEYS).map(sessionOf(text)));
+  const segments = texts.flatMap((text) => partsOfTyping(text, SEGMENT_KEYS).map(sessionOf(text)));
+  const scores: Scores = { across: [], own: [] };
+  for (const segment of segments)
+    for (const session of sessions) {
+      if (session.text === segment.text) continue;
+      const { score } = matchTyping(segment.typing, session.typing) ?? { score: 0 };
+      (session.subject === segment.subject ? scores.own : scores.across).push(score);
+    }
+  return scores;
+};
 
 /** Keys that are known by their forms, in any order: one text by one person is the hard case. */
 export const typingFormsCompared = (halves: readonly RecordingHalf[]): ReportTable => ({
   title: 'Keys of the same form',
-  note: `Pieces of six keys that have the same form in two sessions, in any order and backwards: keys that they cover, and share of all. Phrases: the sessions above, every ${FORM_STRIDES.across}th pair across people and every ${FORM_STRIDES.own}th of one; texts: ${SESSION_KEYS} keys of each, every pair.`,
+  note: `Pieces of six keys that have the same form in two sessions, in any order and backwards: keys that they cover, and share of all; and evidence in nats for words of the other. Phrases: the sessions above, every ${FORM_STRIDES.across}th pair across people and every ${FORM_STRIDES.own}th of one; texts: ${SESSION_KEYS} keys of each, every pair.`,
   columns: [
-    'people',
     'clock',
     'pairs across people',
     'matched across people',
@@ -105,38 +105,45 @@ export const typingFormsCompared = (halves: readonly RecordingHalf[]): ReportTab
     'most keys of one person',
     'greatest share of one person',
     'keys that all entries of one person together have, close ones twice: most',
+    'greatest evidence of words',
+    'of one person',
   ],
-  rows: halves.flatMap(({ name, phrases, texts }) => [
+  rows: [
     ...CLOCKS.map((tick) => [
-      name,
-      `${Math.round(10 * tick) / 10} ms`,
-      ...formCellsOf(joinedEntries(phrases, tick), FORM_STRIDES),
+      clockName(tick),
+      ...formCellsOf(
+        halves.map(({ phrases }) => joinedEntries(phrases, tick)),
+        FORM_STRIDES,
+      ),
     ]),
     [
-      `${name}, texts`,
-      '8 ms',
+      'texts, 8 ms',
       ...formCellsOf(
-        texts.flatMap((text) =>
-          partsOfTyping(text, SESSION_KEYS)
-            .slice(0, 1)
-            .map((rows) => ({ ...sessionOf(text)(rows), text: '' })),
+        halves.map(({ texts }) =>
+          texts.flatMap((text) =>
+            partsOfTyping(text, SESSION_KEYS)
+              .slice(0, 1)
+              .map((rows) => ({ ...sessionOf(text)(rows), text: '' })),
+          ),
         ),
-        ALL_PAIRS,
+        { across: 1, own: 1 },
       ),
     ],
-  ]),
+  ],
 });
 
-const formCellsOf = (sessions: readonly Session[], strides: typeof ALL_PAIRS): Cell[] => {
+const formCellsOf = (halves: readonly (readonly Session[])[], strides: typeof FORM_STRIDES): Cell[] => {
   const facts: Record<'across' | 'own', ReplayFacts[]> = { across: [], own: [] };
   const pairs = { across: 0, own: 0 };
-  for (const [i, one] of sessions.entries()) {
+  const words = { across: 0, own: 0 };
+  for (const { one, earlier } of halves.flatMap(withEarlier)) {
     const forms = possibleForms(one.typing);
-    for (const other of sessions.slice(0, i)) {
+    for (const other of earlier) {
       if (one.text !== other.text) continue;
       const kind = one.subject === other.subject ? 'own' : 'across';
       if (pairs[kind]++ % strides[kind] > 0) continue;
       const { known, close } = matchTypingForms(one.typing, other.typing, forms);
+      words[kind] = Math.max(words[kind], alignWords(one.typing, other.typing).score);
       facts[kind].push({
         known,
         strokes: one.typing.dwells.length,
@@ -147,13 +154,20 @@ const formCellsOf = (sessions: readonly Session[], strides: typeof ALL_PAIRS): C
       });
     }
   }
-  const some = sessions.filter((_, i) => i % strides.own === 0);
   return [
     ...formCells(facts.across),
     ...formCells(facts.own),
-    some.reduce((most, one) => Math.max(most, ownKeysOf(one, sessions)), 0),
+    Math.max(...halves.map((sessions) => mostOwnKeys(sessions, strides.own))),
+    ...[words.across, words.own].map((nats) => Math.round(10 * nats) / 10),
   ];
 };
+
+const withEarlier = (sessions: readonly Session[]) =>
+  sessions.map((one, i) => ({ one, earlier: sessions.slice(0, i) }));
+
+/** Of every so many sessions. */
+const mostOwnKeys = (sessions: readonly Session[], stride: number): number =>
+  Math.max(...sessions.filter((_, i) => i % stride === 0).map((one) => ownKeysOf(one, sessions)));
 
 /** Keys that other entries of one text by the same person surely have together. */
 const ownKeysOf = (one: Session, sessions: readonly Session[]): number => {
@@ -186,14 +200,8 @@ const sessionOf =
 const typingOf = (rows: TypedRows): Typing => strokesOf(typedTrail(rows)).typing;
 
 const joinedEntries = (phrases: readonly Recording[], tick: number): Session[] => {
-  const entries = new Map<string, Recording[]>();
-  for (const one of phrases) {
-    const id = `${one.subject} ${one.session.split('/')[0]}`;
-    const list = entries.get(id) ?? [];
-    list.push(one);
-    entries.set(id, list);
-  }
-  return [...entries].flatMap(([id, list]) => {
+  const idOf = ({ subject, session }: Recording) => `${subject} ${session.split('/')[0]}`;
+  return [...groupBy(phrases, idOf)].flatMap(([id, list]) => {
     const [subject = '', text = ''] = id.split(' ');
     return Array.from({ length: Math.floor(list.length / JOINED) }, (_, i) => ({
       subject,
@@ -213,10 +221,7 @@ const joined = (entries: readonly Recording[], tick: number): KeyRow[] => {
   });
 };
 
-interface Scores {
-  readonly across: number[];
-  readonly own: number[];
-}
+type Scores = Readonly<Record<'across' | 'own', number[]>>;
 
 const phraseEvidence = (sessions: readonly Session[]): Scores => {
   const all = sessions.map((session) => ({ ...session, intervals: typedIntervalsOf(session.typing) }));
@@ -230,9 +235,12 @@ const phraseEvidence = (sessions: readonly Session[]): Scores => {
   return scores;
 };
 
-const cellsOf = ({ across, own }: Scores): Cell[] => [
-  ...[across.length, matched(across), roundedQuantile(across, 0.9999), roundedQuantile(across, 1)],
-  ...[own.length, matched(own), roundedQuantile(own, 1)],
-];
+const cellsOf = (halves: readonly Scores[]): Cell[] => {
+  const [across, own] = [halves.flatMap((one) => one.across), halves.flatMap((one) => one.own)];
+  return [
+    ...[across.length, matched(across), roundedQuantile(across, 0.9999), roundedQuantile(across, 1)],
+    ...[own.length, matched(own), roundedQuantile(own, 1)],
+  ];
+};
 
 const matched = (scores: readonly number[]): number => scores.filter((score) => score >= MIN_TYPING).length;

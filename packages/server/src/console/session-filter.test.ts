@@ -17,3 +17,12 @@ test('the list of a status has exactly the sessions that are shown with it', () 
     }),
   );
 });
+
+test('users you vouched for are those of the user asked for, or any; a workspace that requires tokens hides nobody else', () => {
+  const filterFor = (query: Record<string, string>, requireUserToken = false) =>
+    filterOf(query, { ...context, settings: { requireUserToken } });
+  expect(filterFor({ vouched: 'true' })).toMatchObject({ hasVouchedUser: true });
+  expect(filterFor({ vouched: 'true', user: 'ada' })).toMatchObject({ userId: 'ada', isVouched: true });
+  expect(filterFor({ vouched: 'true', user: 'ada' })).not.toHaveProperty('hasVouchedUser');
+  expect(filterFor({}, true)).not.toHaveProperty('hasVouchedUser');
+});

@@ -20,6 +20,8 @@ export const filterOf = (query: ParameterValues, { now, settings, hidden }: RowC
     activeTo: Number.isFinite(activeTo) ? activeTo : undefined,
     excluded: asked.excluded ?? false,
     isVouched: asked.isVouched || settings.requireUserToken,
+    // Without a user to look for, any will do.
+    ...(asked.isVouched && asked.userId === undefined && { hasVouchedUser: true as const }),
     except: hidden,
   };
 };

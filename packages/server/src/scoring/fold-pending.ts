@@ -1,4 +1,4 @@
-import { isDoubtful, isInOrder, sessionFeatures } from '@gait/engine';
+import { isDoubtful, isInOrder, sessionFeatures, takenBack } from '@gait/engine';
 import { foldTrail, strokeCountsOf } from '@gait/engine/replay';
 import type { Beacon } from '@gait/wire';
 import { foldOne } from '../session/fold.ts';
@@ -9,6 +9,7 @@ import { lastActivity } from './activity.ts';
 import type { FoldContext } from './fold-context.ts';
 import { sightingOf } from './identify-visitor.ts';
 import { refoldWith } from './refold.ts';
+import { logMatches } from './replays.ts';
 import { receivedFacts, type SenderFacts } from './sender-facts.ts';
 import { senderReader } from './sender-reader.ts';
 import { type BeaconStep, newDraft, type SessionDraft, updateRecord } from './session-draft.ts';
@@ -50,7 +51,10 @@ export const foldPending = async (
   if (delayed.length > 0) {
     const { granted, wait } = context.takeRefolds('all', record.beacons);
     if (!granted) return { retryMs: Math.ceil(wait * MS) };
+    const { latched } = record.state;
     await refoldWith(draft, delayed, context);
+    const held = takenBack(latched, record.state);
+    if (held) logMatches({ draft, beacon: delayed.length - 1 }, { held });
   }
   const added = delayed.map((one, index) => seenWith(one, index, record));
   for (const one of next) {

@@ -1,5 +1,4 @@
-import type { Received } from '@gait/engine';
-import { emptySession } from '@gait/engine';
+import { emptySession, type Matches, type Received } from '@gait/engine';
 import { type Beacon, beaconOrder } from '@gait/wire';
 import { yieldEvery } from '../base/yield-every.ts';
 import { foldLog, foldOne, loggedBeacon } from '../session/fold.ts';
@@ -67,7 +66,7 @@ const receivedInOrder = (entries: readonly Entry[], placeOf: PlaceLookup): Relog
   const all = entries.map((entry): Relogged => {
     const { beacon, received: before, isLate } = entry;
     if (!isLate) logged = { ...logged, ...factsOf(before) };
-    const { at, replay, mirrors, visits, agent, pageOrigin, userToken, dropped } = before;
+    const { at, agent, pageOrigin, userToken, dropped } = before;
     const { network, request } = isLate ? before : logged;
     const sender = network &&
       request && {
@@ -82,9 +81,7 @@ const receivedInOrder = (entries: readonly Entry[], placeOf: PlaceLookup): Relog
     const received = sender
       ? {
           ...receivedFacts(sender, { state, beacon, at }, placeOf),
-          ...(replay && { replay }),
-          ...(mirrors && { mirrors }),
-          ...(visits && { visits }),
+          ...matchesOf(before),
         }
       : before;
     const { place } = received;
@@ -94,6 +91,13 @@ const receivedInOrder = (entries: readonly Entry[], placeOf: PlaceLookup): Relog
   });
   return withLastPlace(all);
 };
+
+const matchesOf = ({ replay, mirrors, visits, held }: Received): Matches => ({
+  ...(replay && { replay }),
+  ...(mirrors && { mirrors }),
+  ...(visits && { visits }),
+  ...(held && { held }),
+});
 
 type Known = Partial<Pick<Received, 'network' | 'request' | 'agent' | 'place'>>;
 

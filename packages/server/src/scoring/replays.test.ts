@@ -1,4 +1,4 @@
-import { foldTrail } from '@gait/engine/replay';
+import { foldTrail, isReplay } from '@gait/engine/replay';
 import { judgedAsPeople, playedAgain, typedBy, wandering } from '@gait/engine/testing';
 import { decodeBeacon, type Key, type PointerMove } from '@gait/wire';
 import { HOUR_MS } from '@gait/wire/time';
@@ -131,15 +131,32 @@ const hurried = (visit: readonly Arrival[], at: number): Arrival[] =>
   visit.map((arrival) => ({ ...arrival, at }));
 
 const isClean = ({ state, detected, riskScore }: SessionRecord) =>
-  !state.replay && !detected.includes('agent_behavior') && riskScore < 25;
+  !isReplay(state.replay) && !detected.includes('agent_behavior') && riskScore < 25;
 
 describe('a copy', () => {
-  test('that is sent in a second, before its original, costs the person nothing', async () => {
+  test('that is sent in a second, an hour before its original, which no person ever saw, adds no points', async () => {
     const { visitAll, arrivals } = await aWorkspace();
     const copy = hurried(arrivals(playedAgain(original), 'bot', NOW - HOUR_MS), NOW - HOUR_MS);
-    const [, person] = await visitAll([copy, arrivals(original, 'ada', NOW)]);
-    expect(person!.state.mirrors).toBeUndefined();
-    expect(isClean(person!)).toBe(true);
+    const [, later] = await visitAll([copy, arrivals(original, 'ada', NOW)]);
+    expect(later!.state.mirrors).toBeUndefined();
+    expect(isClean(later!)).toBe(true);
+  });
+
+  test('of decoys that fill the index, hurried or in doubt, is never accepted without monitoring', async () => {
+    const { visitAll, arrivals } = await aWorkspace();
+    const decoys = Array.from({ length: 8 }, (_, i) => {
+      const at = NOW - (9 - i) * HOUR_MS;
+      return hurried(arrivals(playedAgain(original), `decoy ${i}`, at), at);
+    });
+    const copies = await visitAll([
+      ...decoys,
+      arrivals(original, 'eve', NOW),
+      arrivals(original, 'mallory', NOW + HOUR_MS),
+    ]);
+    for (const copy of copies.slice(8)) {
+      expect(copy.state.replay).toBeDefined();
+      expect(copy.recommendedAction).not.toBe('Auto-accept');
+    }
   });
 
   test('that is sent moments before its original makes both mirrors, without points', async () => {

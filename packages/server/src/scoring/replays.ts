@@ -1,6 +1,7 @@
 import { foldMatches, type Matches } from '@gait/engine';
 import {
   type Compared,
+  type Credibility,
   closestSources,
   credibilityOf,
   type FoundHash,
@@ -13,6 +14,7 @@ import {
   nothingKnown,
   orderOf,
   presumedCredibilityOf,
+  type ReplayFacts,
   rememberKnown,
   strokesOf,
 } from '@gait/engine/replay';
@@ -56,8 +58,8 @@ export const recordMatches = async (one: StrokeStep, index: StrokeIndex): Promis
   const own = presumedCredibilityOf({ ...movement.trail, ...(isDoubtful && { isDoubtful }) });
   const facts = (verdict: string) => matches.filter((match) => judgeMatch(match, own) === verdict);
   const [replay] = facts('replay');
-  if (!replay && part && !record.state.replay && orderOf(part, own) === 'replay')
-    logMatches(one, { replay: part });
+  const suspicion = suspicionOf(own, { matches, part });
+  if (suspicion && !replay && !record.state.replay) logMatches(one, { replay: suspicion });
   const mirrors = facts('mirror').slice(0, MAX_MIRRORS - (record.state.mirrors?.length ?? 0));
   record.trail.sources = closestSources(matches.filter((match) => !mirrors.includes(match)));
   if (replay || mirrors.length > 0)
@@ -73,6 +75,16 @@ export const recordMatches = async (one: StrokeStep, index: StrokeIndex): Promis
   draft.newStrokeKeys.push(...added);
   record.strokeKeys = addStrokeKeys(record.strokeKeys, added);
   await index.leave(record, added);
+};
+
+/** What accuses nobody, and is not accepted without monitoring: half of a copy, or a copy of a less credible session. */
+const suspicionOf = (
+  own: Credibility,
+  { matches, part }: { readonly matches: readonly ReplayFacts[]; readonly part: ReplayFacts | undefined },
+): ReplayFacts | undefined => {
+  if (part && orderOf(part, own) === 'replay') return part;
+  const unproven = matches.find((match) => judgeMatch(match, own) === 'unproven');
+  return unproven && { ...unproven, isUnproven: true };
 };
 
 /** Adds to a logged beacon what is found by comparing it. */

@@ -62,3 +62,9 @@ test('agrees with the calendar at any moment', () => {
     }),
   );
 });
+
+test('a zone is read in any spelling, and kept once', () => {
+  const at = Date.UTC(2026, 0, 5);
+  for (const zone of ['Europe/Berlin', 'europe/berlin', 'EUROPE/BERLIN'])
+    expect(userTime(at, zone)).toBe('Jan 5, 2026 01:00:00');
+});

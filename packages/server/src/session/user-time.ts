@@ -49,7 +49,7 @@ const quarterOffset = (quarter: number, zone: string): number => {
 };
 
 const calendarOffset = (at: number, zone: string): number => {
-  const name = formatOf(zone)
+  const name = formatOf(zone.toLowerCase())
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value;
   // "GMT", "GMT+05:30", "GMT-03:30:52"
@@ -59,6 +59,7 @@ const calendarOffset = (at: number, zone: string): number => {
   return sign === '-' ? -ms : ms;
 };
 
+/** By a name in lower case: a visitor's page may spell a zone in any way, and each format takes 30 kB. */
 const formatOf = memoized(
   (timeZone: string) => new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }),
 );

@@ -29,21 +29,26 @@ const windows = fc.oneof(
 );
 
 const consoleKeys = (Object.keys(sessionFilters) as FilterKey[]).filter(
-  (key) => 'console' in sessionFilters[key] && !['activeFrom', 'activeTo', 'isVouched'].includes(key),
+  (key) => 'console' in sessionFilters[key] && !['activeFrom', 'activeTo'].includes(key),
 );
 
-/** Filters of the console besides the window, at most two. */
-const filters = fc.subarray(consoleKeys, { maxLength: 2 }).chain((keys) =>
-  fc.record(
-    Object.fromEntries(
-      // Without a first tag, there are no others.
-      [...keys, ...(keys.includes('otherTags') ? (['tag'] as const) : [])].map((key) => [
-        key,
-        fc.constantFrom(...judgeOf[key].values),
-      ]),
-    ) as Record<string, fc.Arbitrary<never>>,
-  ),
-) as fc.Arbitrary<SessionFilter>;
+/** Filters of the console besides the window, at most two. Vouched without a user means any user. */
+const filters = (
+  fc.subarray(consoleKeys, { maxLength: 2 }).chain((keys) =>
+    fc.record(
+      Object.fromEntries(
+        // Without a first tag, there are no others.
+        [...keys, ...(keys.includes('otherTags') ? (['tag'] as const) : [])].map((key) => [
+          key,
+          fc.constantFrom(...judgeOf[key].values),
+        ]),
+      ) as Record<string, fc.Arbitrary<never>>,
+    ),
+  ) as fc.Arbitrary<SessionFilter>
+).map(
+  (filter): SessionFilter =>
+    filter.isVouched && filter.userId === undefined ? { ...filter, hasVouchedUser: true } : filter,
+);
 
 /** What numbers can be asked for: the last month, in zones whose hours and days begin at any quarter, and whose clocks change. */
 const stats = fc.record(
