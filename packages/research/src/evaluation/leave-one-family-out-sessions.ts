@@ -13,7 +13,7 @@ import { type Cell, interval, type ReportTable } from './table.ts';
 const EVENTS = { from: 320, to: 400 };
 
 /** A column that says how many of the draws added up to a session. */
-export const DRAWN_SESSIONS = 'sessions of bots and of people';
+const DRAWN_SESSIONS = 'sessions of bots and of people';
 
 /** Draws per row, each of one human and one bot session. */
 const SESSIONS = 600;
