@@ -50,6 +50,15 @@ describeStories('the badge', (story) => {
     },
   );
 
+  story('fails when consent is withdrawn, and passes once it is given again', async ({ server, page }) => {
+    await open({ server, page });
+    await says(page, 'Running');
+    await page.evaluate(() => window.setTrackerConsent?.(false));
+    await says(page, 'Not running');
+    await page.evaluate(() => window.setTrackerConsent?.(true));
+    await says(page, 'Running');
+  });
+
   story('recovers when a tracker comes late', async ({ server, page }) => {
     await hurry(page);
     await open({ server, page }, BADGE);

@@ -8,7 +8,7 @@ import { figures } from './testing/figures.ts';
 const HELD: Readonly<Record<string, number>> = {
   'lines of the product': 58_000,
   'lines of the lab': 35_488,
-  'words in *.md': 65_000,
+  'words in *.md': 65_120,
   'lines of the longest file': 350,
   'exported names in more than one file': 16,
   'file names in more than one folder of a package': 17,

@@ -66,6 +66,7 @@ export const embed = (
         running?.().forget_();
         status = running = listen = undefined;
         localStorage.removeItem(DEVICE_KEY);
+        announce();
       }
     });
   };

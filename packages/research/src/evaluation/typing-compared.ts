@@ -104,7 +104,7 @@ export const typingFormsCompared = (halves: readonly RecordingHalf[]): ReportTab
     'matched of one person',
     'most keys of one person',
     'greatest share of one person',
-    'keys that all entries of one person together have, close ones twice: most',
+    'most keys in all entries of one person, close ones twice',
     'greatest evidence of words',
     'of one person',
   ],

@@ -2,11 +2,9 @@ import { BlockList } from 'node:net';
 import { cached } from '../base/cached.ts';
 import { hashSecret } from '../base/secrets.ts';
 import { parseAddress, parsePrefix } from '../enrich/index.ts';
+import { EXCLUSION_HEADER } from '../http/preflight.ts';
 import { liveWorkspaceOf } from '../session/test-workspace.ts';
 import type { ExclusionRecord, Exclusions } from '../store/exclusion-records.ts';
-
-/** The header in which monitors send their token. */
-export const EXCLUSION_HEADER = 'x-gait-exclude';
 
 /** The sender of a beacon as exclusions see it. */
 export interface ExcludedBy {

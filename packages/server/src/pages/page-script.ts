@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { packageRoot } from '../base/package-root.ts';
 import { type Encoding, preferredEncoding } from '../http/accept-encoding.ts';
 import { hasEtag } from '../http/etag.ts';
+import { allowedHeaders } from '../http/preflight.ts';
 import { ProblemError } from '../http/problem.ts';
 
 /** A script that pages load. */
@@ -74,6 +75,15 @@ const send = (script: PageScript, cacheControl: string) => (request: FastifyRequ
   return reply.type('text/javascript; charset=utf-8').send(script.body(encoding));
 };
 
+/** A monitor adds its header to all requests of a page, and a script with an integrity is fetched as one of another origin. */
+const preflight = ({ headers }: FastifyRequest, reply: FastifyReply) =>
+  reply
+    .code(204)
+    .header('access-control-allow-origin', '*')
+    .header('access-control-allow-headers', allowedHeaders(headers['access-control-request-headers']))
+    .header('vary', 'access-control-request-headers')
+    .send();
+
 /** Serves a script at both of its paths. */
 export const serveScript = (
   app: FastifyInstance,
@@ -90,4 +100,5 @@ export const serveScript = (
   const onRequest = async (request: FastifyRequest) => onLoad?.(request);
   app.get(script.path, { onRequest }, send(script, FRESH));
   app.get(script.fixedPath, { onRequest }, send(script, FOREVER));
+  for (const each of [script.path, script.fixedPath]) app.options(each, preflight);
 };

@@ -64,6 +64,25 @@ describe.skipIf(!hasTracker)(`scripts${hasTracker ? '' : ' (skipped: not built)'
     expect(createHash('sha384').update(script).digest('base64')).toBe(hash);
   });
 
+  test('may be asked for with the headers that monitors add, as from another origin', async () => {
+    const { baseUrl } = await aServer();
+    const docs = await (await fetch(`${baseUrl}/docs`)).text();
+    const [fixed = ''] = /\/v1\/s\.[0-9a-f]+\.js/.exec(docs) ?? [];
+    for (const path of ['/v1/s.js', fixed, '/v1/debug.js']) {
+      const { status, headers } = await fetch(baseUrl + path, {
+        method: 'OPTIONS',
+        headers: {
+          origin: 'https://shop.example',
+          'access-control-request-method': 'GET',
+          'access-control-request-headers': 'x-gait-exclude',
+        },
+      });
+      expect(status).toBe(204);
+      expect(headers.get('access-control-allow-origin')).toBe('*');
+      expect(headers.get('access-control-allow-headers')).toContain('x-gait-exclude');
+    }
+  });
+
   test('are served at the paths that the operator chooses', async () => {
     const paths = { tracker: '/assets/t.js', badge: '/assets/u.js', ingest: '/assets/v' };
     const { baseUrl } = await aServer({ paths });

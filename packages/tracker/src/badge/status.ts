@@ -6,7 +6,8 @@ export type BadgeState = 'loading' | 'pass' | 'fail';
 const TIMEOUT_MS = 10_000;
 
 const STATE_OF: Readonly<Record<TrackerStatus, BadgeState>> = {
-  waiting: 'loading',
+  // After it ran: the visitor has withdrawn consent.
+  waiting: 'fail',
   accepted: 'pass',
   failing: 'fail',
   refused: 'fail',
@@ -24,7 +25,7 @@ export const watchStatus = (onChange: (state: BadgeState) => void): (() => Badge
   const requestStatus = () => dispatchEvent(new CustomEvent('tracker:status-request'));
 
   addEventListener('tracker:status', ({ detail }) => {
-    if (detail === 'waiting') return;
+    if (detail === 'waiting' && state === 'loading') return;
     clearTimeout(timeout);
     setState(STATE_OF[detail]);
   });

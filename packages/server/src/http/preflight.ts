@@ -1,4 +1,5 @@
-import { EXCLUSION_HEADER } from './exclusions.ts';
+/** The header in which monitors send their token. */
+export const EXCLUSION_HEADER = 'x-gait-exclude';
 
 /** A tool that traces requests adds one to three. */
 const MAX_NAMES = 64;
