@@ -14,7 +14,8 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['main.ts', 'script.ts'],
   ],
   engine: [
-    ['statistics', 'machine', 'replay', 'words'],
+    ['statistics'],
+    ['machine', 'replay', 'words'],
     ['received.ts', 'visitor'],
     ['identity', 'streams', 'stretch'],
     ['dynamics'],

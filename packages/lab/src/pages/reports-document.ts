@@ -51,7 +51,7 @@ export const REPORTS: readonly Report[] = [
   {
     kind: 'tracing headers, authorization headers',
     now: 'the preflight allows what the page asks for',
-    tests: ['packages/server/src/ingest/preflight.test.ts', 'e2e/tracker/foreign-server.test.ts'],
+    tests: ['packages/server/src/http/preflight.test.ts', 'e2e/tracker/foreign-server.test.ts'],
     pages: ['sentry', 'opentelemetry', 'added-headers'],
   },
   {
