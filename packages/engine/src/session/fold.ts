@@ -68,7 +68,7 @@ const hasMatches = ({ replay, mirrors, visits, held }: Matches): boolean =>
   [replay, mirrors, visits, held].some((match) => match !== undefined);
 
 const addMatches = (state: SessionState, { replay, mirrors, visits, held }: Matches): void => {
-  Object.assign(state.latched, held);
+  if (held) state.held = { ...state.held, ...held };
   if (visits) state.visits = [...(state.visits ?? []), ...visits];
   if (replay) state.replay = replay;
   if (mirrors) state.mirrors = [...(state.mirrors ?? []), ...mirrors];

@@ -46,7 +46,7 @@ export const latchFindings = (state: SessionState, { hasGrown, isVisit = false }
     if (finding.verdict === 'Detected') state.latched[check.id] = finding;
     if (check.asksModel) keepCleared(state.cleared, check, finding);
     if (check.asksModel && isVisit) state.visit = (judged ?? judge(check, features)).visit ?? {};
-    found[check.id] = finding;
+    found[check.id] = finding.verdict === 'Detected' ? finding : (state.held?.[check.id] ?? finding);
   }
   atFold.set(state, { features, found });
 };
@@ -80,13 +80,10 @@ const strongerOf = (
 };
 
 /** What a model had Detected, and no longer does since a late beacon is folded before others; undefined if nothing. */
-export const takenBack = (
-  before: SessionState['latched'],
-  { latched }: Pick<SessionState, 'latched'>,
-): SessionState['latched'] | undefined => {
+export const takenBack = (before: SessionState['latched'], { latched, held }: SessionState) => {
   const lost = lastingChecks.flatMap(({ id, asksModel }) => {
-    const [had, has] = [before[id], latched[id]];
-    return asksModel && had && certaintyOf(had) > (has ? certaintyOf(has) : -1) ? [[id, had] as const] : [];
+    const finding = before[id];
+    return asksModel && finding && !latched[id] && !held?.[id] ? [[id, finding] as const] : [];
   });
   return lost.length > 0 ? Object.fromEntries(lost) : undefined;
 };
@@ -99,4 +96,9 @@ export const findingOf = (
   check: Check,
   state: SessionState,
   { features, found }: Folded = atFold.get(state) ?? { features: sessionFeatures(state), found: {} },
-): Finding => found[check.id] ?? state.latched[check.id] ?? state.cleared[check.id] ?? judge(check, features);
+): Finding =>
+  found[check.id] ??
+  state.latched[check.id] ??
+  state.held?.[check.id] ??
+  state.cleared[check.id] ??
+  judge(check, features);

@@ -41,6 +41,8 @@ export interface SessionState {
   newestActions: NewestActions;
   /** What was Detected, by check id; nothing takes it back (docs/decisions/sessions.md). */
   latched: Record<string, Finding>;
+  /** What a model had Detected before a late beacon; it stays unless the model Detects it again. */
+  held?: Readonly<Record<string, Finding>>;
   /** What a model has cleared, by check id, until it is asked again (docs/decisions/sessions.md). */
   cleared: Record<string, Finding>;
   /** Server clock minus visitor clock in ms, from the first beacon. */

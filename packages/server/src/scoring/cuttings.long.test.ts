@@ -114,6 +114,10 @@ const foldedAlone = (arrivals: readonly Arrival[]) => {
   return { log, state };
 };
 
+/** What a model had Detected in another order is logged too, and says nothing where it is Detected in this one. */
+const withoutHeld = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value, (name, one) => (name === 'held' ? undefined : one)));
+
 test(`${RUNS} random cuttings, orders, restarts and copies give what folding beacon by beacon gives`, async () => {
   const store = await openStore({ dataDir: aFolder() });
   onTestFinished(() => store.close());
@@ -180,8 +184,8 @@ test(`${RUNS} random cuttings, orders, restarts and copies give what folding bea
       const [record] = await store.findSessions([key]);
       await foldMissing(record!, store, onFailure);
       expect(record).toMatchObject(expected);
-      expect(JSON.parse(JSON.stringify(record!.state))).toEqual(JSON.parse(JSON.stringify(state)));
-      expect(await store.beaconsOf(key)).toEqual(log);
+      expect(withoutHeld(record!.state)).toEqual(withoutHeld(state));
+      expect(withoutHeld(await store.beaconsOf(key))).toEqual(withoutHeld(log));
       expect(record!.visitorId).toBe(
         ownVisitorId({ workspaceId, sessionId: earlier[0]!.parsed.envelope.session }),
       );
