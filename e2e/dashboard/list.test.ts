@@ -311,4 +311,20 @@ describe.skipIf(noChromium)(withReason('the list of sessions'), () => {
   );
 
   test('causes no errors and no violations of the content security policy', () => expect(errors).toEqual([]));
+
+  test('an older page goes on where the shown one ends, while new sessions wait', async () => {
+    await page.goto(server.dashboardUrl);
+    await rows().first().waitFor();
+    const first = await idsShown();
+    for (const user of ['one', 'two', 'three']) await sendSession(server, { user });
+    await page.getByRole('button', { name: '3 new · show' }).waitFor();
+    await page.getByRole('button', { name: 'Older' }).click();
+    await page.getByText('Page 2').waitFor();
+    await expect.poll(idsShown).not.toEqual(first);
+    const second = await idsShown();
+    expect(second.filter((id) => first.includes(id))).toEqual([]);
+    expect(second.at(-1)).toBe(oldest);
+    await page.getByRole('button', { name: 'Newer' }).click();
+    await expect.poll(idsShown).not.toEqual(second);
+  });
 });

@@ -172,6 +172,12 @@ describe.skipIf(noChromium)(withReason('the table of sessions'), () => {
     await expect.poll(() => page.locator('[data-verdict=human]').count()).toBe(4);
     await chosen.waitFor({ state: 'detached' });
     expect(await all.isChecked()).toBe(false);
+    await page.getByText('4 sessions: Human.').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => page.locator('[data-verdict=human]').count()).toBe(0);
+    await all.check();
+    await page.keyboard.press('h');
+    await expect.poll(() => page.locator('[data-verdict=human]').count()).toBe(4);
   });
 
   test('with the colors of the system, the focus is seen on every control, and each chip has an edge', async () => {

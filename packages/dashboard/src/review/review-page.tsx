@@ -80,7 +80,7 @@ const Queue = ({ items, left, asked }: QueueProps) => {
         <p>
           {review.isSkipping
             ? 'Some of them have no verdict yet.'
-            : 'No session of the last 7 days needs your verdict now.'}
+            : `No session of the last 7 days${asked.tag || asked.user ? ' with what you asked for' : ''} needs your verdict now.`}
         </p>
         {review.isSkipping ? (
           <Button onClick={review.showSkipped}>Show skipped sessions</Button>

@@ -63,6 +63,7 @@ const Found = ({ ids, lookup }: FoundProps) => {
     <>
       <p className={styles.count}>
         {plural(sessions.length, 'session')} found
+        {matches.some(({ has_more }) => has_more) && ', the newest of IDs that have more'}
         {not_found.length > 0 && (
           <>
             , {plural(not_found.length, 'ID')} without a session{' '}

@@ -8,6 +8,9 @@ test.each([
   ['a\nb\r\nc\n', ['a', 'b', 'c']],
   ['a, b;c\td', ['a', 'b', 'c', 'd']],
   ['["a","b"]'.replaceAll(/[[\]]/g, ''), ['a', 'b']],
+  ["'a','b'", ['a', 'b']],
+  ['plain user/ä\nMiller, Ada', ['plain user/ä', 'Miller', 'Ada']],
+  ['"Miller, Ada"; two  words ', ['Miller, Ada', 'two  words']],
   ['a\na', ['a']],
   ['  \n', []],
 ])('%j has the IDs %j', (text, ids) => expect(pastedIds(text)).toEqual(ids));

@@ -5,10 +5,20 @@ const IDS_A_REQUEST = 1_000;
 /** Of the 64 KB that the body of a request may have. */
 const BYTES_A_REQUEST = 60_000;
 
-/** The IDs in a pasted text: a column of a spreadsheet, lines, or a list with commas. */
-export const pastedIds = (text: string): string[] => [
-  ...new Set(text.split(/[\s,;"']+/).filter((word) => word !== '')),
-];
+/** The IDs in a pasted text: a column of a spreadsheet, lines, or a list with commas. User IDs and tags may have spaces. */
+export const pastedIds = (text: string): string[] => {
+  const cells = text.match(/"[^"]*"|[^\r\n\t,;]+/g) ?? [];
+  return [
+    ...new Set(
+      cells.map((cell) =>
+        cell
+          .trim()
+          .replace(/^(["'])(.*)\1$/, '$2')
+          .trim(),
+      ),
+    ),
+  ].filter(Boolean);
+};
 
 /** Looks any number of IDs up, in parts that one request takes, and puts the answers together in the order of the IDs. */
 export const lookedUp = async (

@@ -50,8 +50,9 @@ export const SessionsPage = () => {
   });
   const { shown, toggle } = useColumns();
   const isSeenBefore = useOpenedRow(list.data?.sessions);
-  const { rows, ...waiting } = useSteadyRows(search, {
+  const { rows, next, ...waiting } = useSteadyRows(search, {
     rows: list.data?.sessions,
+    next: list.data?.next_cursor,
     isCurrent: !list.isPlaceholderData && (list.isFetchedAfterMount || isSeenBefore),
     isByActivity: isDefaultOrder(filters),
   });
@@ -128,7 +129,7 @@ export const SessionsPage = () => {
         pages={pages}
         order={filters}
         isPartial={searchOn !== undefined}
-        next={list.isPlaceholderData ? null : list.data?.next_cursor}
+        next={list.isPlaceholderData ? null : next}
         found={found}
         exported={list.data?.sessions.length ? filters : undefined}
       />

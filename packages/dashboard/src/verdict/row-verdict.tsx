@@ -2,18 +2,17 @@ import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { useAreShortcutsOn, useShortcuts } from '../console/shortcuts.ts';
 import { ErrorAlert } from '../ui/feedback.tsx';
-import { shortId } from '../ui/format.ts';
+import { plural, shortId } from '../ui/format.ts';
 import styles from './verdict.module.css';
-import { useGiveVerdict, useWithdrawVerdict } from './verdict-queries.ts';
+import { type useGiveVerdict, useWithdrawVerdict } from './verdict-queries.ts';
 import { labelOfVerdict, verdicts } from './verdicts.ts';
 
 const focusedSession = (): string | undefined =>
   (document.activeElement as HTMLElement | null)?.dataset.sessionLink;
 
 /** Keys that judge the row with the focus, and what was judged last, to take it back. */
-export const RowVerdict = () => {
+export const RowVerdict = ({ give }: { readonly give: ReturnType<typeof useGiveVerdict> }) => {
   const [isOn] = useAreShortcutsOn();
-  const give = useGiveVerdict();
   const undo = useWithdrawVerdict();
   const { mutate } = give;
   const keys = useMemo(
@@ -32,16 +31,18 @@ export const RowVerdict = () => {
   useShortcuts(isOn && !give.isPending, keys);
   const error = give.error ?? undo.error;
   if (error) return <ErrorAlert error={error} />;
-  const [id] = give.variables?.ids ?? [];
+  const { ids = [], verdict = '' } = give.variables ?? {};
+  const [id, ...others] = ids;
   if (!give.data || id === undefined) return null;
   return (
     <p className={styles.selected} role="status">
-      Session {shortId(id)}: {labelOfVerdict(give.variables?.verdict ?? '')}.
+      {others.length > 0 ? plural(ids.length, 'session') : `Session ${shortId(id)}`}:{' '}
+      {labelOfVerdict(verdict)}.
       <Button
         size="xs"
         variant="subtle"
         loading={undo.isPending}
-        onClick={() => undo.mutate(id, { onSuccess: give.reset })}
+        onClick={() => undo.mutate(ids, { onSuccess: give.reset })}
       >
         Undo
       </Button>

@@ -4,17 +4,17 @@ import { ErrorAlert } from '../ui/feedback.tsx';
 import { plural } from '../ui/format.ts';
 import styles from './verdict.module.css';
 import { VerdictButtons } from './verdict-buttons.tsx';
-import { useGiveVerdict } from './verdict-queries.ts';
+import type { useGiveVerdict } from './verdict-queries.ts';
 import type { AgreedVerdict } from './verdicts.ts';
 
 interface SelectionBarProps {
   readonly ids: readonly string[];
   readonly clear: () => void;
+  readonly give: ReturnType<typeof useGiveVerdict>;
 }
 
 /** A verdict on all selected sessions at once. */
-export const SelectionBar = ({ ids, clear }: SelectionBarProps) => {
-  const give = useGiveVerdict();
+export const SelectionBar = ({ ids, clear, give }: SelectionBarProps) => {
   const { mutate } = give;
   const choose = useCallback(
     (verdict: AgreedVerdict) => mutate({ ids, verdict }, { onSuccess: clear }),

@@ -21,9 +21,10 @@ export const useGiveVerdict = () =>
     ...SHOWING,
   );
 
-/** Withdraws the member's verdicts on a session. */
+/** Withdraws the member's verdicts on sessions. */
 export const useWithdrawVerdict = () =>
   useChange(
-    (id: string) => request<void>('DELETE', `/sessions/${encodeURIComponent(id)}/labels`),
+    (ids: readonly string[]) =>
+      Promise.all(ids.map((id) => request<void>('DELETE', `/sessions/${encodeURIComponent(id)}/labels`))),
     ...SHOWING,
   );
