@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { PROOF } from '../checks/bot.ts';
 import { notDetected } from '../finding.ts';
 import { addMarks } from '../identity/request-marks.ts';
+import type { SessionFeatures } from '../session/features.ts';
 import { emptyStretch } from '../stretch/stretch.ts';
 import { sampleDevices } from '../testing/index.ts';
 import { NOT_JUDGED, reserveOf } from './reserve.ts';
@@ -55,6 +56,19 @@ test('a visitor who has too much of earlier sessions for chance is watched, and 
     );
   expect(reserveAt(0)).toMatch(/^1 of 20 pointer strokes and 6 of 60 keystrokes .* too few to prove a copy$/);
   expect(reserveAt(1)).toBeUndefined();
+});
+
+test('a visitor who copies a session that is less credible is watched, and one who copies a credible one accused', () => {
+  const copy = { strokes: 5, known: 5, session: 'decoy', source: 'doubtful', lag: 3_600 } as const;
+  const reserveOfCopy = (replay: SessionFeatures['replay']) =>
+    reserveOf(
+      { requestMarks: [], readings: {}, stretch: emptyStretch(), replay },
+      { cleared: 'agent_behavior', bot: undefined },
+    );
+  expect(reserveOfCopy({ ...copy, isUnproven: true })).toBe(
+    '5 of 5 pointer strokes repeat an earlier session in the same order, and that session is in doubt, or was sent faster than it happened',
+  );
+  expect(reserveOfCopy(copy)).toBeUndefined();
 });
 
 test('a visitor whom no check has cleared is watched', () => {

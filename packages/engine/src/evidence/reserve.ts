@@ -47,7 +47,7 @@ export const reserveOf = (
   if (conflict) return conflict.words;
   if (isHalfProven(bot)) return 'the browser shows half or more of what proves automation';
   if (replay?.isUnproven)
-    return `${replayedWords(replay)}, which were in doubt or sent faster than they happened`;
+    return `${replayedWords(replay)}, and that session is in doubt, or was sent faster than it happened`;
   if (replay && !isReplay(replay)) return `${replayedWords(replay)}, too few to prove a copy`;
   if (isHurried(stretch)) return 'the events span more time than the server has seen pass';
   return isLate(stretch) ? 'most of the behavior arrived long after it happened' : undefined;

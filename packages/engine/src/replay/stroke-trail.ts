@@ -105,9 +105,10 @@ export const foldTrail = (trail: StrokeTrail, beacon: Beacon, at: number): void 
  * hide nothing: these are the moves that the model judges.
  */
 const foldMoves = (trail: StrokeTrail, { page, origin, events }: Beacon, at: number): void => {
+  if (isFull(trail)) return;
   const moves = sorted(events.pointer.filter(({ flags }) => (flags & UNTRUSTED) === 0));
   const [first, last] = [moves[0], moves.at(-1)];
-  if (!first || !last || isFull(trail)) return;
+  if (!first || !last) return;
   if (page !== trail.page) endStroke(trail);
   trail.page = page;
   const second = Math.round(at / 1_000);

@@ -117,6 +117,26 @@ describe('behavior that comes late', () => {
     expect(timely({ at: 0, presses: [] }, ...steps)).toEqual([5_000, 31_000]);
   });
 
+  /** Ten beacons, a second of activity each, that arrive in groups of so many, the last of a group first. */
+  const turned = (size: number, pages = 1) => {
+    const beacons = Array.from({ length: 60 }, (_, i) => {
+      const group = Math.floor(i / size);
+      const at = 1_000 * (group + 1) * size + size - (i % size);
+      return { at, sent: 1_000 * (i + 1), presses: [1_000 * i], page: `page${i % pages}` };
+    });
+    const [timelyMs = 0, activeMs = 0] = timely(
+      ...beacons.toSorted((one, other) => one.page.localeCompare(other.page)),
+    );
+    return timelyMs / activeMs;
+  };
+
+  test('a beacon that the next of its page has overtaken is late, and none is where tabs send in turn', () => {
+    expect(turned(1)).toBe(1);
+    for (const size of [2, 3, 4, 6]) expect(turned(size)).toBeLessThanOrEqual(1 / size + 0.05);
+    // The first of the other tab was received before the last of this one.
+    expect(turned(1, 2)).toBe(59 / 60);
+  });
+
   test('a beacon that the network delays makes none of the others late', () => {
     const delayed = Array.from({ length: 20 }, (_, i) => ({
       at: 5_000 * i + (i % 3) * 2_000,
