@@ -71,5 +71,15 @@ describe.skipIf(noChromium)(withReason('two reviewers'), () => {
     expect(await quality.getByRole('row').filter({ hasText: 'Reject' }).innerText()).toMatch(/100%\s+100%/);
   });
 
+  test('a queue that is narrowed to nothing says by what, and leads to the whole one', async () => {
+    await page.goto(`${server.dashboardUrl}review?tag=nothing`);
+    await page
+      .getByText('No session of the last 7 days with the tag nothing needs your verdict now.')
+      .waitFor();
+    await page.getByRole('button', { name: 'Show the whole queue' }).click();
+    await page.getByText('No session of the last 7 days with the tag').waitFor({ state: 'detached' });
+    expect(new URL(page.url()).searchParams.has('tag')).toBe(false);
+  });
+
   test('causes no errors and no violations of the content security policy', () => expect(errors).toEqual([]));
 });

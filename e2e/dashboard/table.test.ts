@@ -175,6 +175,7 @@ describe.skipIf(noChromium)(withReason('the table of sessions'), () => {
     await page.getByText('4 sessions: Human.').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => page.locator('[data-verdict=human]').count()).toBe(0);
+    await page.getByRole('status').filter({ hasText: 'Taken back.' }).waitFor();
     await all.check();
     await page.keyboard.press('h');
     await expect.poll(() => page.locator('[data-verdict=human]').count()).toBe(4);

@@ -50,7 +50,9 @@ export const ReviewPage = () => {
             Other members have {plural(queue.claimed, 'session')} of it open.
           </p>
         )}
-        {queue && <Queue key={JSON.stringify(asked)} items={queue.items} left={queue.left} asked={asked} />}
+        {queue && (
+          <Queue key={JSON.stringify(asked)} items={queue.items} left={queue.left} asked={asked} ask={ask} />
+        )}
         <Summary />
       </div>
     </Page>
@@ -68,9 +70,13 @@ interface QueueProps {
   readonly items: Parameters<typeof useReview>[0];
   readonly left: number;
   readonly asked: AskedReview;
+  readonly ask: ReturnType<typeof useAsked>['ask'];
 }
 
-const Queue = ({ items, left, asked }: QueueProps) => {
+const narrowedTo = ({ tag, user }: AskedReview): string =>
+  `${tag && ` with the tag ${visibleText(tag)}`}${user && ` of the user ${visibleText(user)}`}`;
+
+const Queue = ({ items, left, asked, ask }: QueueProps) => {
   const review = useReview(items);
   const { id } = review;
   if (!id)
@@ -80,8 +86,13 @@ const Queue = ({ items, left, asked }: QueueProps) => {
         <p>
           {review.isSkipping
             ? 'Some of them have no verdict yet.'
-            : `No session of the last 7 days${asked.tag || asked.user ? ' with what you asked for' : ''} needs your verdict now.`}
+            : `No session of the last 7 days${narrowedTo(asked)} needs your verdict now.`}
         </p>
+        {narrowedTo(asked) && (
+          <Button variant="default" onClick={() => ask({ tag: '', user: '' })}>
+            Show the whole queue
+          </Button>
+        )}
         {review.isSkipping ? (
           <Button onClick={review.showSkipped}>Show skipped sessions</Button>
         ) : (
@@ -143,14 +154,21 @@ const Item = ({ id, review, left, asked, why }: ItemProps) => {
   );
 };
 
-/** The queue and its filters, from the URL. Without a choice, it is the one that has sessions when the page is opened. */
+/**
+ * The queue and its filters, from the URL. Without a choice, it is the one that has sessions when the page is opened; only that of
+ * decisions knows tags and users.
+ */
 const useAsked = (isBlind: boolean) => {
   const query = new URLSearchParams(useSearch());
   const [, navigate] = useLocation();
   const { data: counts, isFetchedAfterMount, isError } = useReviewCounts({ isRead: true });
   const [first, setFirst] = useState<QueueName>();
   if (first === undefined && counts && isFetchedAfterMount)
-    setFirst(counts.to_decide === 0 && counts.to_measure > 0 ? 'measure' : 'decide');
+    setFirst(
+      counts.to_decide === 0 && counts.to_measure > 0 && !query.has('tag') && !query.has('user')
+        ? 'measure'
+        : 'decide',
+    );
   const named = query.get('queue');
   const chosen: QueueName | undefined = named === 'measure' || named === 'decide' ? named : first;
   const asked: AskedReview = {

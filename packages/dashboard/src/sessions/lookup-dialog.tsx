@@ -15,7 +15,7 @@ import { Icon } from '../ui/icon.tsx';
 import { visibleText } from '../ui/visible-text.ts';
 import { lookedUpFile } from './looked-up-file.ts';
 import styles from './lookup-dialog.module.css';
-import { lookedUp, pastedIds } from './pasted-ids.ts';
+import { foundWords, lookedUp, pastedIds } from './pasted-ids.ts';
 
 /** Finds sessions by a pasted list of any IDs. */
 export const LookupDialog = ({ close }: { readonly close: () => void }) => {
@@ -28,7 +28,7 @@ export const LookupDialog = ({ close }: { readonly close: () => void }) => {
   return (
     <Dialog onClose={close} title="Look up IDs" size="lg">
       <Textarea
-        label="IDs of sessions, users or visitors, or tags, separated by lines or commas"
+        label="IDs of sessions, users or visitors, or tags, separated by lines, tabs, commas or semicolons"
         rows={5}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
@@ -62,8 +62,7 @@ const Found = ({ ids, lookup }: FoundProps) => {
   return (
     <>
       <p className={styles.count}>
-        {plural(sessions.length, 'session')} found
-        {matches.some(({ has_more }) => has_more) && ', the newest of IDs that have more'}
+        {foundWords(lookup)}
         {not_found.length > 0 && (
           <>
             , {plural(not_found.length, 'ID')} without a session{' '}

@@ -2,7 +2,7 @@ import type { SessionLookup, SessionRow } from '@gait/server';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lookedUpFile } from './looked-up-file.ts';
-import { idBatches, lookedUp, pastedIds } from './pasted-ids.ts';
+import { foundWords, idBatches, lookedUp, pastedIds } from './pasted-ids.ts';
 
 test.each([
   ['a\nb\r\nc\n', ['a', 'b', 'c']],
@@ -11,9 +11,21 @@ test.each([
   ["'a','b'", ['a', 'b']],
   ['plain user/ä\nMiller, Ada', ['plain user/ä', 'Miller', 'Ada']],
   ['"Miller, Ada"; two  words ', ['Miller, Ada', 'two  words']],
+  ['a, "Miller, Ada" ,b', ['a', 'Miller, Ada', 'b']],
+  ['"open\nb\nc" d', ['"open', 'b', 'c" d']],
+  ['"a" b', ['"a" b']],
   ['a\na', ['a']],
   ['  \n', []],
 ])('%j has the IDs %j', (text, ids) => expect(pastedIds(text)).toEqual(ids));
+
+test('an ID with more sessions than are named makes the number one that is at least so high', () => {
+  const found = (has_more: boolean) => {
+    const { sessions, matches } = answered(['known']);
+    return foundWords({ sessions, matches: matches.map((match) => ({ ...match, has_more })) });
+  };
+  expect(found(false)).toBe('1 session found');
+  expect(found(true)).toBe('At least 1 session found, the newest 20 of each ID');
+});
 
 const row = (session_id: string) => ({ session_id, tags: [] as readonly string[] }) as unknown as SessionRow;
 

@@ -1,24 +1,30 @@
 import type { SessionLookup } from '@gait/server';
+import { plural } from '../ui/format.ts';
 
 /** As many as one request takes. */
 const IDS_A_REQUEST = 1_000;
 /** Of the 64 KB that the body of a request may have. */
 const BYTES_A_REQUEST = 60_000;
 
+/** A cell in quotation marks, or what stands between separators. */
+const CELL = /\s*"[^"\r\n]*"\s*(?=[\r\n\t,;]|$)|[^\r\n\t,;]+/g;
+
 /** The IDs in a pasted text: a column of a spreadsheet, lines, or a list with commas. User IDs and tags may have spaces. */
 export const pastedIds = (text: string): string[] => {
-  const cells = text.match(/"[^"]*"|[^\r\n\t,;]+/g) ?? [];
-  return [
-    ...new Set(
-      cells.map((cell) =>
-        cell
-          .trim()
-          .replace(/^(["'])(.*)\1$/, '$2')
-          .trim(),
-      ),
-    ),
-  ].filter(Boolean);
+  const cells = (text.match(CELL) ?? []).map((cell) =>
+    cell
+      .trim()
+      .replace(/^(["'])(.*)\1$/, '$2')
+      .trim(),
+  );
+  return [...new Set(cells)].filter(Boolean);
 };
+
+/** How many sessions were found. The server names the newest 20 of one user, visitor or tag. */
+export const foundWords = ({ sessions, matches }: Pick<SessionLookup, 'sessions' | 'matches'>): string =>
+  matches.some(({ has_more }) => has_more)
+    ? `At least ${plural(sessions.length, 'session')} found, the newest 20 of each ID`
+    : `${plural(sessions.length, 'session')} found`;
 
 /** Looks any number of IDs up, in parts that one request takes, and puts the answers together in the order of the IDs. */
 export const lookedUp = async (

@@ -78,6 +78,9 @@ const SettingsLink = () => {
   );
 };
 
+/** A larger number does not fit beside the icon of a phone; the title has it. */
+const MOST_SHOWN = 99;
+
 const NavLink = ({
   href,
   alsoCurrentAt = href,
@@ -104,7 +107,7 @@ const NavLink = ({
       )}
       {waiting > 0 && (
         <span className={styles.waiting} aria-hidden="true">
-          {formatCount(waiting)}
+          {waiting > MOST_SHOWN ? `${MOST_SHOWN}+` : waiting}
         </span>
       )}
     </Link>

@@ -4,7 +4,7 @@ import { useAreShortcutsOn, useShortcuts } from '../console/shortcuts.ts';
 import { ErrorAlert } from '../ui/feedback.tsx';
 import { plural, shortId } from '../ui/format.ts';
 import styles from './verdict.module.css';
-import { type useGiveVerdict, useWithdrawVerdict } from './verdict-queries.ts';
+import { type useGiveVerdict, useTakeBack } from './verdict-queries.ts';
 import { labelOfVerdict, verdicts } from './verdicts.ts';
 
 const focusedSession = (): string | undefined =>
@@ -13,7 +13,7 @@ const focusedSession = (): string | undefined =>
 /** Keys that judge the row with the focus, and what was judged last, to take it back. */
 export const RowVerdict = ({ give }: { readonly give: ReturnType<typeof useGiveVerdict> }) => {
   const [isOn] = useAreShortcutsOn();
-  const undo = useWithdrawVerdict();
+  const undo = useTakeBack();
   const { mutate } = give;
   const keys = useMemo(
     () =>
@@ -32,20 +32,27 @@ export const RowVerdict = ({ give }: { readonly give: ReturnType<typeof useGiveV
   const error = give.error ?? undo.error;
   if (error) return <ErrorAlert error={error} />;
   const { ids = [], verdict = '' } = give.variables ?? {};
-  const [id, ...others] = ids;
-  if (!give.data || id === undefined) return null;
+  const given = give.data?.label_ids ?? [];
+  if (given.length === 0 && !undo.isSuccess) return null;
+  const [id = ''] = ids;
   return (
     <p className={styles.selected} role="status">
-      {others.length > 0 ? plural(ids.length, 'session') : `Session ${shortId(id)}`}:{' '}
-      {labelOfVerdict(verdict)}.
-      <Button
-        size="xs"
-        variant="subtle"
-        loading={undo.isPending}
-        onClick={() => undo.mutate(ids, { onSuccess: give.reset })}
-      >
-        Undo
-      </Button>
+      {given.length === 0 ? (
+        'Taken back.'
+      ) : (
+        <>
+          {ids.length > 1 ? plural(given.length, 'session') : `Session ${shortId(id)}`}:{' '}
+          {labelOfVerdict(verdict)}.
+          <Button
+            size="xs"
+            variant="subtle"
+            loading={undo.isPending}
+            onClick={() => undo.mutate(given, { onSuccess: give.reset })}
+          >
+            Undo
+          </Button>
+        </>
+      )}
     </p>
   );
 };

@@ -42,7 +42,7 @@ export const VerdictPanel = ({ id, labels }: VerdictPanelProps) => {
             size="xs"
             variant="subtle"
             disabled={isPending}
-            onClick={() => withdraw.mutate([id], { onSuccess: () => setDraft(undefined) })}
+            onClick={() => withdraw.mutate(id, { onSuccess: () => setDraft(undefined) })}
           >
             Withdraw
           </Button>

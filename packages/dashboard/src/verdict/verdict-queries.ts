@@ -21,10 +21,16 @@ export const useGiveVerdict = () =>
     ...SHOWING,
   );
 
-/** Withdraws the member's verdicts on sessions. */
+/** Withdraws the member's verdicts on a session. */
 export const useWithdrawVerdict = () =>
   useChange(
-    (ids: readonly string[]) =>
-      Promise.all(ids.map((id) => request<void>('DELETE', `/sessions/${encodeURIComponent(id)}/labels`))),
+    (id: string) => request<void>('DELETE', `/sessions/${encodeURIComponent(id)}/labels`),
+    ...SHOWING,
+  );
+
+/** Takes verdicts back that were just given; what the member said before stays. */
+export const useTakeBack = () =>
+  useChange(
+    (ids: readonly string[]) => Promise.all(ids.map((id) => request<void>('DELETE', `/review/labels/${id}`))),
     ...SHOWING,
   );

@@ -54,7 +54,7 @@ test('a verdict from a session page is on every surface, and withdrawing it take
   const [id] = ids;
   const given = { session_ids: [id], verdict: 'bot', note: 'Typed nothing', reasons: ['too_fast'] };
   expect((await tab.call('POST', '/labels', given)).body).toEqual({
-    labeled: 1,
+    label_ids: [expect.stringMatching(/^lab_/)],
     not_found: [],
     in_blind_review: [],
   });
@@ -105,7 +105,11 @@ test('a verdict on several sessions skips unknown ones and those under blind rev
   const { tab, ids } = await aStory();
   await tab.call('GET', `/review/sessions/${ids[1]}?blind=true`);
   const answer = await tab.call('POST', '/labels', { session_ids: [...ids, 'none'], verdict: 'human' });
-  expect(answer.body).toEqual({ labeled: 1, not_found: ['none'], in_blind_review: [ids[1]] });
+  expect(answer.body).toEqual({
+    label_ids: [expect.stringMatching(/^lab_/)],
+    not_found: ['none'],
+    in_blind_review: [ids[1]],
+  });
   const found = async (label: string) =>
     (await tab.call('GET', `/sessions?label=${label}`)).body.sessions.map(
       ({ session_id }: { session_id: string }) => session_id,
@@ -146,4 +150,17 @@ test('webhooks hear of verdicts that are given, changed and withdrawn', async ()
     [null, '', server.email],
   ]);
   expect(of(ids[1])).toEqual([['unsure', '', server.email]]);
+});
+
+test('verdicts that are taken back leave what the member had said before', async () => {
+  const story = await aStory();
+  const { tab, ids } = story;
+  await tab.call('POST', '/labels', { session_ids: [ids[0]], verdict: 'bot' });
+  const { body } = await tab.call('POST', '/labels', { session_ids: ids, verdict: 'human' });
+  expect(body.label_ids).toHaveLength(2);
+  const shown = async () => (await Promise.all(ids.map((id) => surfaces(story, id)))).map(({ api }) => api);
+  expect(await shown()).toEqual(['human', 'human']);
+  for (const id of body.label_ids)
+    expect((await tab.call('DELETE', `/review/labels/${id}`)).status).toBe(204);
+  expect(await shown()).toEqual(['bot', null]);
 });

@@ -30,14 +30,11 @@ export const labelRoutes = (members: MembersOnly, context: ConsoleContext): void
     const { hidden } = await viewerOf(member, context);
     const asked = [...new Set(ids)].filter((id) => !hidden.includes(id));
     const sessions = await store.findSummaries(member.workspaceId, asked);
-    if (sessions.length > 0)
-      await giveVerdict(context, member, {
-        sessions,
-        verdict: { ...said, score_seen: true, selection: 'self' },
-      });
+    const verdict = { ...said, score_seen: true, selection: 'self' } as const;
+    const added = sessions.length > 0 ? await giveVerdict(context, member, { sessions, verdict }) : [];
     const found = new Set(sessions.map(({ sessionId }) => sessionId));
     return {
-      labeled: sessions.length,
+      label_ids: added.map(({ id }) => id),
       not_found: asked.filter((id) => !found.has(id)),
       in_blind_review: ids.filter((id) => hidden.includes(id)),
     };

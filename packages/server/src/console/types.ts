@@ -47,7 +47,8 @@ export interface SessionLabel {
  * saw. DELETE /console/sessions/:id/labels withdraws those of the member: 204.
  */
 export interface AddedVerdicts {
-  readonly labeled: number;
+  /** What it takes to take them back, one by one: DELETE /console/review/labels/:id. */
+  readonly label_ids: readonly string[];
   readonly not_found: readonly string[];
   /** Those that the member is reviewing blind. */
   readonly in_blind_review: readonly string[];
