@@ -8,7 +8,7 @@ export interface Fault {
   readonly id: string;
   /** What happens, for the table. */
   readonly summary: string;
-  readonly store: 'embedded' | 'PostgreSQL';
+  readonly store: 'embedded' | 'PostgreSQL' | 'Citus';
   run(room: FaultRoom): Promise<FaultResult>;
 }
 

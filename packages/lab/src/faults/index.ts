@@ -4,7 +4,7 @@ import { failingThreads } from './failing-thread.ts';
 import type { Fault } from './fault.ts';
 import { fullDisk, fullDiskOfBrowser } from './full-disk.ts';
 import { hostileSession } from './hostile-session.ts';
-import { killedPostgres } from './killed-postgres.ts';
+import { killedPostgres, killedWorker } from './killed-postgres.ts';
 import { killedServer, killedServerOfBrowser, killedServerOnPostgres } from './killed-server.ts';
 import { overload } from './overload.ts';
 import { promotedStandby } from './promoted-standby.ts';
@@ -17,6 +17,7 @@ export const faults: readonly Fault[] = [
   killedServerOfBrowser,
   killedServerOnPostgres,
   killedPostgres,
+  killedWorker,
   promotedStandby,
   ...failingThreads,
   fullDisk,

@@ -1,7 +1,7 @@
 import { judgedAsPeople, playedAgain, sampleDevices, wandering } from '@gait/engine/testing';
 import type { Envelope } from '@gait/wire';
 import { DAY_MS } from '@gait/wire/time';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as reportExtras from '../api/report-extras/index.ts';
 import type { Database, Value } from '../store/database.ts';
 import { openStore } from '../store/open-store.ts';
@@ -9,7 +9,7 @@ import { openPostgres } from '../store/postgres/postgres-database.ts';
 import type { Store } from '../store/store.ts';
 import { aRoundRobin } from '../testing/a-round-robin.ts';
 import { aServer, BROWSER, type TestServer } from '../testing/a-server.ts';
-import { aSharedDatabase, hasSharedDatabase, type SharedDatabase } from '../testing/a-shared-database.ts';
+import { describeShared, type SharedDatabase } from '../testing/a-shared-database.ts';
 import { aHint, aVisit } from '../testing/a-visit.ts';
 import { aWorkspace, type TestWorkspace } from '../testing/a-workspace.ts';
 
@@ -122,70 +122,67 @@ const reportOf = async (
     : { ...report, versions: [...new Set(versions as string[])] };
 };
 
-describe.skipIf(!hasSharedDatabase)(
-  `servers that share PostgreSQL${hasSharedDatabase ? '' : ' (skipped: no PostgreSQL)'}`,
-  () => {
-    let shared: SharedDatabase;
-    let store: Store;
-    let database: Database;
-    beforeAll(async () => {
-      shared = await aSharedDatabase();
-      store = await openStore({ url: shared.url, dataDir: '' });
-      database = openPostgres(shared.url);
-    });
-    afterAll(async () => {
-      await database.close();
-      await store.close();
-      shared.remove();
-    });
+describeShared('servers that share $name', ({ open }) => {
+  let shared: SharedDatabase;
+  let store: Store;
+  let database: Database;
+  beforeAll(async () => {
+    shared = await open();
+    store = await openStore({ url: shared.url, dataDir: '' });
+    database = openPostgres(shared.url);
+  });
+  afterAll(async () => {
+    await database.close();
+    await store.close();
+    shared.remove();
+  });
 
-    /** Sends the traffic to `count` servers in turn, and returns everything that is stored and told about it. */
-    const outcome = async (
-      { workspaceId, siteKey, apiKey }: TestWorkspace,
-      sent: readonly Sent[],
-      { count, isGrouped }: { readonly count: number; readonly isGrouped: boolean },
-    ) => {
-      let now = NOW;
-      const servers: TestServer[] = [];
-      const generous = { rate: MANY, burst: MANY };
-      for (let index = 0; index < count; index++)
-        servers.push(await aServer({ store: shared.url, scorers: 0, now: () => now, keyLimit: generous }));
-      const url = await aRoundRobin(servers);
-      const settled = () => Promise.all(servers.map((server) => server.settled()));
-      for (const { at, beacon } of sent) {
-        now = at;
-        // Sessions that begin at the same moment have no order.
-        if (beacon.seq === 0) await settled();
-        const body = JSON.stringify({ ...beacon, key: siteKey });
-        const { status } = await fetch(`${url}/v1/i`, { method: 'POST', headers, body });
-        expect(status).toBe(204);
-        if (isGrouped) await settled();
-      }
-      await settled();
-      const ids = [...new Set(sent.map(({ beacon }) => beacon.session))];
-      const reports = await Promise.all(ids.map((id) => reportOf(url, id, { apiKey, isGrouped })));
-      const rows = await rowsOf(database, workspaceId, isGrouped);
-      for (const server of servers) await server.close();
-      await removeAll(store, workspaceId);
-      return { reports, rows };
-    };
+  /** Sends the traffic to `count` servers in turn, and returns everything that is stored and told about it. */
+  const outcome = async (
+    { workspaceId, siteKey, apiKey }: TestWorkspace,
+    sent: readonly Sent[],
+    { count, isGrouped }: { readonly count: number; readonly isGrouped: boolean },
+  ) => {
+    let now = NOW;
+    const servers: TestServer[] = [];
+    const generous = { rate: MANY, burst: MANY };
+    for (let index = 0; index < count; index++)
+      servers.push(await aServer({ store: shared.url, scorers: 0, now: () => now, keyLimit: generous }));
+    const url = await aRoundRobin(servers);
+    const settled = () => Promise.all(servers.map((server) => server.settled()));
+    for (const { at, beacon } of sent) {
+      now = at;
+      // Sessions that begin at the same moment have no order.
+      if (beacon.seq === 0) await settled();
+      const body = JSON.stringify({ ...beacon, key: siteKey });
+      const { status } = await fetch(`${url}/v1/i`, { method: 'POST', headers, body });
+      expect(status).toBe(204);
+      if (isGrouped) await settled();
+    }
+    await settled();
+    const ids = [...new Set(sent.map(({ beacon }) => beacon.session))];
+    const reports = await Promise.all(ids.map((id) => reportOf(url, id, { apiKey, isGrouped })));
+    const rows = await rowsOf(database, workspaceId, isGrouped);
+    for (const server of servers) await server.close();
+    await removeAll(store, workspaceId);
+    return { reports, rows };
+  };
 
-    test.each([
-      { story: 'scored one by one', isGrouped: true },
-      { story: 'scored as they come', isGrouped: false },
-    ])('two and four of them give what one gives, with beacons $story', async ({ isGrouped }) => {
-      const workspace = await aWorkspace(store, NOW);
-      // The order of strokes in a stored trail depends on the groups if beacons are late.
-      const sent = traffic(workspace.siteKey, isGrouped);
-      const alone = await outcome(workspace, sent, { count: 1, isGrouped });
-      expect(alone.rows.beacons).toHaveLength(new Set(sent.map(({ beacon }) => beacon)).size);
-      const scores = alone.reports.map((report) => Number(report.risk_score));
-      expect(scores.filter((score) => score >= 50)).toHaveLength(1);
-      expect(alone.rows.visitors!.length).toBeLessThan(alone.rows.sessions!.length);
-      for (const count of [2, 4]) {
-        const together = await outcome(workspace, sent, { count, isGrouped });
-        expect(together, `${count} servers`).toEqual(alone);
-      }
-    });
-  },
-);
+  test.each([
+    { story: 'scored one by one', isGrouped: true },
+    { story: 'scored as they come', isGrouped: false },
+  ])('two and four of them give what one gives, with beacons $story', async ({ isGrouped }) => {
+    const workspace = await aWorkspace(store, NOW);
+    // The order of strokes in a stored trail depends on the groups if beacons are late.
+    const sent = traffic(workspace.siteKey, isGrouped);
+    const alone = await outcome(workspace, sent, { count: 1, isGrouped });
+    expect(alone.rows.beacons).toHaveLength(new Set(sent.map(({ beacon }) => beacon)).size);
+    const scores = alone.reports.map((report) => Number(report.risk_score));
+    expect(scores.filter((score) => score >= 50)).toHaveLength(1);
+    expect(alone.rows.visitors!.length).toBeLessThan(alone.rows.sessions!.length);
+    for (const count of [2, 4]) {
+      const together = await outcome(workspace, sent, { count, isGrouped });
+      expect(together, `${count} servers`).toEqual(alone);
+    }
+  });
+});

@@ -2,7 +2,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { afterAll, describe, expect, test } from 'vitest';
 import { LOOK_UPS_ON_ALL } from '../testing/look-ups-on-all.ts';
-import { recordedStatements, withoutRecursion } from '../testing/recorded-statements.ts';
+import {
+  type RecordedStatements,
+  recordedStatements,
+  withoutRecursion,
+} from '../testing/recorded-statements.ts';
 import { reachOf } from '../testing/shards.ts';
 import { DISTRIBUTED, distributionOf, REFERENCE } from './distribution.ts';
 import { openEmbedded } from './embedded/embedded-database.ts';
@@ -18,7 +22,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** They tell what is wrong with the whole database. */
 const WITHOUT_TABLES = ['fault', 'onFault', 'report'];
 
-const statements = new Set<string>();
+const statements: RecordedStatements = new Map();
 
 /** Asked as a database is that several servers write. */
 const open = () => {
@@ -77,7 +81,7 @@ describe('tables on several machines', () => {
   });
 
   test('every statement has the distribution column, or is a look-up that is known to ask every machine', () => {
-    const onAll = [...statements].filter((sql) => !isSchema(sql) && reachOf(sql) === 'all');
+    const onAll = [...statements.keys()].filter((sql) => !isSchema(sql) && reachOf(sql) === 'all');
     const known = Object.keys(LOOK_UPS_ON_ALL);
     expect(onAll.filter((sql) => !known.some((part) => sql.includes(part)))).toEqual([]);
     expect(known.filter((part) => !onAll.some((sql) => sql.includes(part)))).toEqual([]);

@@ -1,4 +1,5 @@
 import { beaconOrder } from '@gait/wire';
+import { amongSessions, keyValues } from './among-sessions.ts';
 import type { Database, Queries } from './database.ts';
 import { erasedAmong } from './erasure.ts';
 import { insertRows } from './insert.ts';
@@ -20,18 +21,13 @@ import { writeVisitors } from './write-visitors.ts';
 /** Sessions per query. */
 const FIND_SIZE = 16;
 const VERSIONS_SIZE = 64;
-const KEYS = (count: number) =>
-  `(VALUES ${Array.from({ length: count }, (_, index) => `($${2 * index + 1}, $${2 * index + 2})`).join(', ')})`;
-const keysOf = (keys: readonly SessionKey[]): string[] =>
-  keys.flatMap(({ workspaceId, sessionId }) => [workspaceId, sessionId]);
 const FIND = (count: number) =>
   `SELECT ${SELECT_RECORD} FROM sessions s
    LEFT JOIN session_states t ON t.workspace_id = s.workspace_id AND t.session_id = s.session_id
-   WHERE (s.workspace_id, s.session_id) IN ${KEYS(count)}`;
+   WHERE ${amongSessions(count, 's')}`;
 const VERSIONS = (count: number) =>
-  `SELECT workspace_id, session_id, version FROM sessions WHERE (workspace_id, session_id) IN ${KEYS(count)}`;
-const ARE_STORED = (count: number) =>
-  `SELECT 1 AS one FROM sessions WHERE (workspace_id, session_id) IN ${KEYS(count)}`;
+  `SELECT workspace_id, session_id, version FROM sessions WHERE ${amongSessions(count)}`;
+const ARE_STORED = (count: number) => `SELECT 1 AS one FROM sessions WHERE ${amongSessions(count)}`;
 const REPLACE_BEACON =
   'UPDATE beacons SET body = $5 WHERE workspace_id = $1 AND session_id = $2 AND page = $3 AND seq = $4';
 const LOG = 'SELECT page, seq, body FROM beacons WHERE workspace_id = $1 AND session_id = $2';
@@ -43,7 +39,7 @@ const ADD_NEWEST_ACTIONS = `UPDATE sessions SET newest_actions = $4
 
 const CHANGE_ACTION = (count: number) =>
   `UPDATE sessions SET recommended_action = $${2 * count + 1}, version = version + 1
-   WHERE (workspace_id, session_id) IN ${KEYS(count)} AND recommended_action = $${2 * count + 2}
+   WHERE ${amongSessions(count)} AND recommended_action = $${2 * count + 2}
    AND risk_score >= $${2 * count + 3} AND risk_score <= $${2 * count + 4}`;
 
 const ADD_BEACONS = `INSERT INTO beacons (workspace_id, session_id, page, seq, body) VALUES ROWS
@@ -70,7 +66,7 @@ export const sessionLog = (database: Database, strokeKeys: StrokeKeys): SessionL
     const found: SessionRecord[] = [];
     for (let at = 0; at < keys.length; at += FIND_SIZE) {
       const some = keys.slice(at, at + FIND_SIZE);
-      const rows = await database.all<RecordRow>(FIND(some.length), keysOf(some));
+      const rows = await database.all<RecordRow>(FIND(some.length), keyValues(some));
       found.push(...rows.map(recordOf));
     }
     return found;
@@ -79,7 +75,7 @@ export const sessionLog = (database: Database, strokeKeys: StrokeKeys): SessionL
     const found: SessionVersion[] = [];
     for (let at = 0; at < keys.length; at += VERSIONS_SIZE) {
       const some = keys.slice(at, at + VERSIONS_SIZE);
-      found.push(...(await recordsOf<SessionVersion>(database, VERSIONS(some.length), keysOf(some))));
+      found.push(...(await recordsOf<SessionVersion>(database, VERSIONS(some.length), keyValues(some))));
     }
     return found;
   },
@@ -100,7 +96,7 @@ export const sessionLog = (database: Database, strokeKeys: StrokeKeys): SessionL
   },
   changeAction: async (workspaceId, ids, { from, to, minScore, maxScore }) => {
     if (ids.length === 0) return 0;
-    const keys = keysOf(ids.map((sessionId) => ({ workspaceId, sessionId })));
+    const keys = keyValues(ids.map((sessionId) => ({ workspaceId, sessionId })));
     return database.run(CHANGE_ACTION(ids.length), [...keys, to, from, minScore, maxScore]);
   },
   append: async (changes) => {
@@ -177,7 +173,7 @@ const assertStored = async (queries: Queries, changes: readonly SessionChange[])
   const known = changes.filter(({ record }) => record.version > 1).map(({ record }) => record);
   for (let at = 0; at < known.length; at += FIND_SIZE) {
     const some = known.slice(at, at + FIND_SIZE);
-    const found = await queries.all(ARE_STORED(some.length), keysOf(some));
+    const found = await queries.all(ARE_STORED(some.length), keyValues(some));
     if (found.length < some.length) throw new StaleRecordError('a session was removed');
   }
 };

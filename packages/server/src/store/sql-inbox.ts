@@ -1,3 +1,4 @@
+import { amongSessions, keyValues } from './among-sessions.ts';
 import type { Database, Queries, Value } from './database.ts';
 import { filledUp, placeholders } from './filled-up.ts';
 import type { Inbox, InboxEntry } from './inbox.ts';
@@ -16,8 +17,7 @@ const APPEND = `INSERT INTO inbox (workspace_id, session_id, page, seq, at, send
 const READ = (count: number) =>
   `SELECT workspace_id, session_id, page, seq, at, sender, body FROM (
      SELECT *, row_number() OVER (PARTITION BY workspace_id, session_id ORDER BY at, page, seq) AS place FROM inbox
-     WHERE (workspace_id, session_id) IN
-     (VALUES ${Array.from({ length: count }, (_, index) => `($${2 * index + 1}, $${2 * index + 2})`).join(', ')})
+     WHERE ${amongSessions(count)}
    ) AS waiting WHERE place <= $${2 * count + 1} ORDER BY at, page, seq`;
 const WAITING = (where: string) => `SELECT workspace_id, session_id, min(at) AS since FROM inbox ${where}
   GROUP BY workspace_id, session_id HAVING min(at) <= $1 ORDER BY since, session_id LIMIT $2`;
@@ -72,10 +72,8 @@ const appendAll = async (queries: Queries, entries: readonly InboxEntry[]): Prom
   await insertRows(queries, APPEND, [...entries].sort(byKey).map(rowOf));
 };
 
-const readSome = (queries: Queries, keys: readonly SessionKey[], limit: number): Promise<InboxEntry[]> => {
-  const values = keys.flatMap(({ workspaceId, sessionId }) => [workspaceId, sessionId]);
-  return recordsOf(queries, READ(keys.length), [...values, limit]);
-};
+const readSome = (queries: Queries, keys: readonly SessionKey[], limit: number): Promise<InboxEntry[]> =>
+  recordsOf(queries, READ(keys.length), [...keyValues(keys), limit]);
 
 /** Each statement is a round trip to the database, so it removes many. */
 const removeAll = async (queries: Queries, keys: readonly (readonly Value[])[]): Promise<void> => {

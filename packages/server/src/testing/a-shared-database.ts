@@ -1,19 +1,29 @@
+import { describe } from 'vitest';
+import { aCitusCluster, hasCitus } from './citus-cluster.ts';
 import { aPostgresCluster, postgresPrograms } from './postgres-cluster.ts';
 
-/** A PostgreSQL that servers share, such as a Citus coordinator. Without it, tests start one of their own. */
-const named = process.env.GAIT_TEST_DATABASE_URL;
-
+/** A PostgreSQL that servers share. */
 export interface SharedDatabase {
   readonly url: string;
-  /** Whether somebody named it, and may want to know more about it. */
-  readonly isNamed: boolean;
   remove(): void;
 }
 
-export const hasSharedDatabase = named !== undefined || postgresPrograms() !== undefined;
+interface Sharing {
+  readonly name: 'PostgreSQL' | 'Citus';
+  /** An empty database, which is removed with its machines. */
+  open(): Promise<SharedDatabase>;
+}
 
-/** The database that `GAIT_TEST_DATABASE_URL` names, or a new one that is removed with its PostgreSQL. */
-export const aSharedDatabase = async (): Promise<SharedDatabase> =>
-  named === undefined
-    ? { ...(await aPostgresCluster()), isNamed: false }
-    : { url: named, isNamed: true, remove: () => undefined };
+const WORKERS = 2;
+
+const postgres: Sharing = { name: 'PostgreSQL', open: () => aPostgresCluster() };
+const citus: Sharing = { name: 'Citus', open: () => aCitusCluster(WORKERS) };
+
+/** Tests for PostgreSQL, and for tables that Citus distributes where it is installed. `$name` in the title is one of them. */
+export const describeShared = (title: string, tests: (sharing: Sharing) => void): void => {
+  const isMissing = postgresPrograms() === undefined;
+  for (const sharing of hasCitus() ? [postgres, citus] : [postgres]) {
+    const name = `${sharing.name}${isMissing ? ' (skipped: no PostgreSQL)' : ''}`;
+    describe.skipIf(isMissing)(title.replace('$name', name), () => tests(sharing));
+  }
+};

@@ -34,8 +34,11 @@ export const postgresPrograms = (): string | undefined => {
   return newest && existsSync(`${programs}/initdb`) ? programs : undefined;
 };
 
-/** A private PostgreSQL in a temporary folder, on a free port. Root runs it as the user `postgres`. */
-export const aPostgresCluster = async (): Promise<PostgresCluster> => {
+/**
+ * A private PostgreSQL in a temporary folder, on a free port, with settings such as `wal_level=logical`. Root runs it as the
+ * user `postgres`.
+ */
+export const aPostgresCluster = async (settings: readonly string[] = []): Promise<PostgresCluster> => {
   const programs = postgresPrograms();
   if (!programs) throw new Error('PostgreSQL is not installed');
   const folder = mkdtempSync(`${tmpdir()}/gait-postgres-`);
@@ -61,7 +64,9 @@ export const aPostgresCluster = async (): Promise<PostgresCluster> => {
     run(
       'pg_ctl',
       ...['-D', place, '-w', '-l', `${place}.log`, '-o'],
-      `-p ${ownPort} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder}`,
+      [`-p ${ownPort} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder}`, ...settings].join(
+        ' -c ',
+      ),
       'start',
     );
   const stopAt = (place: string) => ['-D', place, '-m', 'immediate', '-w', 'stop'];

@@ -1,14 +1,19 @@
-import type { Database, Queries } from '../store/database.ts';
+import type { Database, Queries, Value } from '../store/database.ts';
+
+/** Statements in one line, with values that they were asked with. */
+export type RecordedStatements = Map<string, readonly Value[]>;
 
 /** The same database. Adds each statement that it is asked to `statements`. */
-export const recordedStatements = (database: Database, statements: Set<string>): Database => {
+export const recordedStatements = (database: Database, statements: RecordedStatements): Database => {
+  const record = (sql: string, values: readonly Value[] = []) =>
+    statements.set(sql.replace(/\s+/g, ' '), values);
   const recorded = (queries: Queries): Queries => ({
     all: (sql, values) => {
-      statements.add(sql.replace(/\s+/g, ' '));
+      record(sql, values);
       return queries.all(sql, values);
     },
     run: (sql, values) => {
-      statements.add(sql.replace(/\s+/g, ' '));
+      record(sql, values);
       return queries.run(sql, values);
     },
   });
