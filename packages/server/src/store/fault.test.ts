@@ -17,6 +17,7 @@ test.each([
   ['unreachable', error({ code: 'ECONNREFUSED' })],
   ['unreachable', error({ code: '57P03' }, 'the database system is starting up')],
   ['unreachable', error({}, 'Connection terminated unexpectedly')],
+  ['unreachable', error({ code: 'XX000' }, 'failure on connection marked as essential: 10.0.0.2:5432')],
   ['unreachable', error({}, 'timeout exceeded when trying to connect')],
 ])('%s: %o', (fault, thrown) => {
   expect(faultOf(thrown)).toBe(fault);
@@ -27,6 +28,7 @@ test.each([
   error({ errcode: 19 }, 'UNIQUE constraint failed'),
   error({ code: '23505' }, 'duplicate key'),
   error({ code: '40001' }),
+  error({ code: 'XX000' }, 'cache lookup failed'),
   new TypeError('x is not a function'),
   'disk full',
   undefined,

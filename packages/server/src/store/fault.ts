@@ -21,12 +21,14 @@ const CODES: readonly (readonly [RegExp, StoreFault])[] = [
   [/^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/, 'unreachable'],
 ];
 
-/** Errors that have no code: of the PostgreSQL client, and of SQLite after they crossed from another thread. */
+/** Errors that have no code of their own: of the PostgreSQL client, of Citus, and of SQLite after they crossed from another thread. */
 const MESSAGES: readonly (readonly [RegExp, StoreFault])[] = [
   [
     /^no connection to the database|^Connection terminated|^timeout exceeded when trying to connect|is not queryable$/,
     'unreachable',
   ],
+  // A machine of the cluster went away in a transaction.
+  [/^failure on connection marked as essential|^could not commit transaction for shard/, 'unreachable'],
   [/database or disk is full/, 'disk full'],
   [/readonly database/, 'read-only'],
   [/disk image is malformed|file is not a database/, 'damaged'],
