@@ -39,6 +39,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
   refusals: ['id'],
   install_signs: ['site_key', 'sign'],
   attention: ['workspace_id', 'finding'],
+  packed_logs: ['workspace_id'],
 };
 
 /** Copied last: a server finds nothing before everything is there. */

@@ -1,6 +1,7 @@
-import { DAY_MS } from '@gait/wire/time';
+import { DAY_MS, HOUR_MS } from '@gait/wire/time';
 import { expect, onTestFinished, test } from 'vitest';
 import { newId } from '../base/secrets.ts';
+import { openEmbedded } from '../store/embedded/embedded-database.ts';
 import { openStore } from '../store/open-store.ts';
 import type { Store } from '../store/store.ts';
 import { aChange, aLogged, aRecord, NOW } from '../testing/a-record.ts';
@@ -11,9 +12,11 @@ import { retentionSweeper } from './sweeper.ts';
 const aSweeper = async () => {
   const clock = { wall: NOW, monotonic: 0 };
   const leaps: number[] = [];
-  const store = await openStore({ dataDir: aFolder() });
+  const dataDir = aFolder();
+  const store = await openStore({ dataDir });
   const sweeper = retentionSweeper({
     store,
+    slowCalls: store,
     now: () => clock.wall,
     monotonicNow: () => clock.monotonic,
     onFailure: (error) => {
@@ -29,7 +32,7 @@ const aSweeper = async () => {
     clock.wall += ms;
     clock.monotonic += ms;
   };
-  return { store, sweeper, clock, leaps, pass };
+  return { dataDir, store, sweeper, clock, leaps, pass };
 };
 
 /** A workspace that keeps sessions for 90 days, and one session of now. */
@@ -90,4 +93,23 @@ test('removes sessions after the retention period of their workspace, and no oth
   for (const record of old) expect(await store.beaconsOf(record)).toEqual([]);
   for (const record of kept) expect(await store.beaconsOf(record)).toHaveLength(1);
   expect(await sweeper.sweep()).toBe(0);
+});
+
+test('the log of a session that ended an hour ago becomes one row, but not while the clock may be wrong', async () => {
+  const { dataDir, store, sweeper, clock, pass } = await aSweeper();
+  const record = await aSession(store);
+  const beacons = [aLogged(0), aLogged(1), aLogged(2)];
+  await store.append([aChange({ ...record, version: 2 }, { beacons })]);
+  const database = openEmbedded(`${dataDir}/gait.db`);
+  onTestFinished(() => database.close());
+  const rows = async () => (await database.all('SELECT page FROM beacons')).length;
+  await sweeper.sweep();
+  clock.wall += 95 * DAY_MS;
+  await sweeper.sweep();
+  clock.wall -= 95 * DAY_MS;
+  expect(await rows()).toBe(3);
+  pass(HOUR_MS + 1);
+  await sweeper.sweep();
+  expect(await rows()).toBe(1);
+  expect(await store.beaconsOf(record)).toEqual(beacons);
 });

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@gait/wire/time';
+import { DAY_MS, HOUR_MS } from '@gait/wire/time';
 import type { Store } from '../store/store.ts';
 import { type Clocks, type Leap, leapWatch } from './leap-watch.ts';
 
@@ -7,9 +7,15 @@ const EVERY_MS = 60_000;
 const ROWS_AT_ONCE = 5;
 /** A pause between two removals, in which beacons are written. */
 const PAUSE_MS = 20;
+/** A session has ended by then, and seldom goes on. */
+const QUIET_MS = HOUR_MS;
+/** Some 30 sessions a second, more than a large site has, for most of the time between two sweeps. */
+const PACKED_AT_ONCE = 8;
+const PACKING_PAUSE_MS = 200;
+const PACKINGS_A_SWEEP = 200;
 
 export interface Sweeper {
-  /** Removes everything older than its retention period. Returns the number of sessions. */
+  /** Removes everything older than its retention period, and packs logs. Returns the number of sessions that were removed. */
   sweep(): Promise<number>;
   /** Why nothing is removed now, as of the last sweep. */
   leap(): Leap | undefined;
@@ -21,16 +27,24 @@ export interface SweeperParts extends Clocks {
     Store,
     'workspaces' | 'sessions' | 'removeSessions' | 'removeVisitors' | 'endExpiredSignIns'
   >;
+  /** Calls that take long. */
+  readonly slowCalls: Pick<Store, 'packLogs'>;
   readonly onFailure: (error: unknown) => void;
   /** Called when a leap of the clock stops the removal. */
   readonly onLeap: (leap: Leap) => void;
 }
 
 /**
- * Removes sessions after their workspace's retention period, oldest first, a few at a time. Removes nothing while the clock
- * may be wrong.
+ * Removes sessions after their workspace's retention period, oldest first, a few at a time, and packs the logs of those that
+ * have ended. Does nothing while the clock may be wrong.
  */
-export const retentionSweeper = ({ store, onFailure, onLeap, ...clocks }: SweeperParts): Sweeper => {
+export const retentionSweeper = ({
+  store,
+  slowCalls,
+  onFailure,
+  onLeap,
+  ...clocks
+}: SweeperParts): Sweeper => {
   const { now } = clocks;
   const watch = leapWatch(clocks);
   let isStarted = false;
@@ -58,7 +72,17 @@ export const retentionSweeper = ({ store, onFailure, onLeap, ...clocks }: Sweepe
     const before = leap;
     leap = watch.leap();
     if (leap && !before) onLeap(leap);
-    return leap ? 0 : removeUntil(now());
+    if (leap) return 0;
+    const removed = await removeUntil(now());
+    await packUntil(now() - QUIET_MS);
+    return removed;
+  };
+
+  const packUntil = async (before: number): Promise<void> => {
+    let left = PACKINGS_A_SWEEP;
+    for (const { id } of await store.workspaces())
+      while (!isClosed && left-- > 0 && (await slowCalls.packLogs(id, before, PACKED_AT_ONCE)) > 0)
+        await new Promise((resolve) => setTimeout(resolve, PACKING_PAUSE_MS));
   };
 
   const removeUntil = async (at: number): Promise<number> => {

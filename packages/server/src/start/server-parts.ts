@@ -78,10 +78,11 @@ const openAcceptance = ({ common, queue, admission, enricher, rewritten }: Opene
 };
 
 /** What removes, heals and scores again what is stored. */
-const openUpkeep = ({ common, duties: { scores }, settings, app: { log } }: Opened) => ({
+const openUpkeep = ({ common, slowCalls, duties: { scores }, settings, app: { log } }: Opened) => ({
   sweeper: scores
     ? retentionSweeper({
         ...common,
+        slowCalls,
         onLeap: (leap) => log.warn({ event: 'retention.waiting', reason: leapText(leap) }),
       })
     : undefined,

@@ -58,6 +58,7 @@ export const REFERENCE: readonly string[] = [
   'install_signs',
   'attention',
   'stroke_log',
+  'packed_logs',
 ];
 
 /** What distributes a table. The first table of a group comes before the others. */

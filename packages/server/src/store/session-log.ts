@@ -3,7 +3,8 @@ import { amongSessions, keyValues } from './among-sessions.ts';
 import type { Database, Queries } from './database.ts';
 import { erasedAmong } from './erasure.ts';
 import { insertRows } from './insert.ts';
-import { packBeacon, unpackBeacon } from './packed-beacon.ts';
+import { unpackRows } from './log-packing.ts';
+import { beaconsIn, byPosition, type LoggedRow, PACKED_PAGE, rowOfBeacon } from './logged-rows.ts';
 import { packState, STATE_SHAPE } from './packed-state.ts';
 import type { LoggedBeacon, SessionChange, SessionKey, SessionRecord } from './records.ts';
 import { recordsOf } from './row-form.ts';
@@ -11,7 +12,7 @@ import { writeCompletions } from './session-completions.ts';
 import { encodeDetected } from './session-encoding.ts';
 import { writeSessionMessages } from './session-messages.ts';
 import { type RecordRow, recordOf, SELECT_RECORD } from './session-rows.ts';
-import type { SessionLog, SessionVersion } from './store.ts';
+import type { PageBeacons, SessionLog, SessionVersion } from './store.ts';
 import type { StrokeKeys } from './stroke-keys.ts';
 import { writeStrokeKeys } from './strokes.ts';
 import { areRenamed } from './visitor-names.ts';
@@ -31,7 +32,10 @@ const ARE_STORED = (count: number) => `SELECT 1 AS one FROM sessions WHERE ${amo
 const REPLACE_BEACON =
   'UPDATE beacons SET body = $5 WHERE workspace_id = $1 AND session_id = $2 AND page = $3 AND seq = $4';
 const LOG = 'SELECT page, seq, body FROM beacons WHERE workspace_id = $1 AND session_id = $2';
-const LOG_AFTER = `${LOG} AND (page, seq) > ($3, $4) ORDER BY page, seq LIMIT $5`;
+const LOG_AFTER = `SELECT page, seq, body FROM (${LOG} AND page = '${PACKED_PAGE}') AS packed
+  UNION ALL SELECT page, seq, body FROM (${LOG} AND (page, seq) > ($3, $4) ORDER BY page, seq LIMIT $5) AS later`;
+const HAS_PACKED = `SELECT 1 AS one FROM beacons
+  WHERE workspace_id = $1 AND session_id = $2 AND page = '${PACKED_PAGE}'`;
 const COUNT_LOGGED = `SELECT count(*) AS logged FROM beacons
   WHERE workspace_id = $1 AND session_id = $2 AND page = $3 AND seq >= $4 AND seq <= $5`;
 const ADD_NEWEST_ACTIONS = `UPDATE sessions SET newest_actions = $4
@@ -81,16 +85,13 @@ export const sessionLog = (database: Database, strokeKeys: StrokeKeys): SessionL
   },
   beaconsOf: ({ workspaceId, sessionId }) => beaconsOf(database, { workspaceId, sessionId }),
   beaconsAfter: async ({ workspaceId, sessionId }, after, limit) => {
-    // No page has an empty id.
-    const position = [after?.page ?? '', after?.seq ?? 0];
-    const rows = await database.all<BeaconRow>(LOG_AFTER, [workspaceId, sessionId, ...position, limit]);
-    return rows.map(loggedOf);
+    const { page, seq } = after ?? { page: PACKED_PAGE, seq: 0 };
+    const rows = await database.all<LoggedRow>(LOG_AFTER, [workspaceId, sessionId, page, seq, limit]);
+    return beaconsIn(rows)
+      .filter(({ envelope }) => byPosition(envelope, { page, seq }) > 0)
+      .slice(0, limit);
   },
-  areLogged: async ({ workspaceId, sessionId }, { page, first, last }) => {
-    const found = [workspaceId, sessionId, page, first, last];
-    const [row] = await database.all<{ readonly logged: number }>(COUNT_LOGGED, found);
-    return Number(row?.logged) === last - first + 1;
-  },
+  areLogged: (key, beacons) => areLogged(database, key, beacons),
   addNewestActions: async ({ workspaceId, sessionId, version }, newestActions) => {
     await database.run(ADD_NEWEST_ACTIONS, [workspaceId, sessionId, version, newestActions]);
   },
@@ -112,21 +113,25 @@ export const sessionLog = (database: Database, strokeKeys: StrokeKeys): SessionL
   },
 });
 
-const beaconsOf = async (
+const beaconsOf = async (queries: Queries, { workspaceId, sessionId }: SessionKey): Promise<LoggedBeacon[]> =>
+  beaconsIn(await queries.all<LoggedRow>(LOG, [workspaceId, sessionId])).sort((a, b) =>
+    beaconOrder(a.envelope, b.envelope),
+  );
+
+const areLogged = async (
   queries: Queries,
-  { workspaceId, sessionId }: SessionKey,
-): Promise<LoggedBeacon[]> => {
-  const rows = await queries.all<BeaconRow>(LOG, [workspaceId, sessionId]);
-  return rows.map(loggedOf).sort((a, b) => beaconOrder(a.envelope, b.envelope));
+  key: SessionKey,
+  { page, first, last }: PageBeacons,
+): Promise<boolean> => {
+  const asked = last - first + 1;
+  const session = [key.workspaceId, key.sessionId];
+  const [row] = await queries.all<{ readonly logged: number }>(COUNT_LOGGED, [...session, page, first, last]);
+  if (Number(row?.logged) === asked) return true;
+  if ((await queries.all(HAS_PACKED, session)).length === 0) return false;
+  const isAsked = ({ envelope }: LoggedBeacon) =>
+    envelope.page === page && envelope.seq >= first && envelope.seq <= last;
+  return (await beaconsOf(queries, key)).filter(isAsked).length === asked;
 };
-
-interface BeaconRow {
-  readonly page: string;
-  readonly seq: number;
-  readonly body: Uint8Array;
-}
-
-const loggedOf = ({ page, seq, body }: BeaconRow): LoggedBeacon => unpackBeacon(page, seq, body);
 
 const write = async (
   queries: Queries,
@@ -140,7 +145,9 @@ const write = async (
   await assertNotRenamed(queries, changes);
   await insertRows(queries, ADD_BEACONS, changes.flatMap(beaconRows));
   for (const { record, relogged = [] } of changes)
-    for (const row of beaconRows({ record, beacons: relogged })) await queries.run(REPLACE_BEACON, row);
+    for (const row of beaconRows({ record, beacons: relogged }))
+      if ((await queries.run(REPLACE_BEACON, row)) === 0 && (await unpackRows(queries, record)))
+        await queries.run(REPLACE_BEACON, row);
   await insertRows(
     queries,
     WRITE_STATES,
@@ -188,13 +195,9 @@ const assertNotErased = async (queries: Queries, changes: readonly SessionChange
 };
 
 const beaconRows = ({ record, beacons }: Pick<SessionChange, 'record' | 'beacons'>) =>
-  beacons.map((beacon) => [
-    record.workspaceId,
-    record.sessionId,
-    beacon.envelope.page,
-    beacon.envelope.seq,
-    packBeacon(beacon),
-  ]);
+  beacons
+    .map(rowOfBeacon)
+    .map(({ page, seq, body }) => [record.workspaceId, record.sessionId, page, seq, body]);
 
 const stateRow = ({ workspaceId, sessionId, state }: SessionRecord) => [
   workspaceId,

@@ -17,6 +17,7 @@ export const SLOW_CALLS = [
   'visitorLinks',
   'visitorsOf',
   'labelsOf',
+  'packLogs',
   'eraseSessions',
   'eraseVisitor',
   'purge',

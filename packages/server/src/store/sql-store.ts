@@ -9,6 +9,7 @@ import { erasure } from './erasure.ts';
 import { exclusions } from './exclusion-records.ts';
 import { installSignLog } from './install-sign-log.ts';
 import { labels } from './labels.ts';
+import { logPacking } from './log-packing.ts';
 import { emptyLog, loggedKeys } from './logged-strokes.ts';
 import { members } from './members.ts';
 import { migrateStore } from './migrate.ts';
@@ -71,6 +72,7 @@ export const sqlStore = async (opened: Database): Promise<Store> => {
     ...sessionCompletions(database),
     ...attentionLog(database),
     ...retention(database, strokeKeys),
+    ...logPacking(database),
     ...erasure(database, strokeKeys),
     ...availability,
     close: () => database.close(),

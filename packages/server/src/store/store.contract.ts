@@ -7,6 +7,7 @@ import { blindReviewsContract } from './blind-reviews.contract.ts';
 import { erasureContract } from './erasure.contract.ts';
 import { exclusionsContract } from './exclusions.contract.ts';
 import { labelsContract } from './labels.contract.ts';
+import { logPackingContract } from './log-packing.contract.ts';
 import { membersContract } from './members.contract.ts';
 import { policiesContract } from './policies.contract.ts';
 import { refusalsContract } from './refusals.contract.ts';
@@ -33,6 +34,7 @@ export const storeContract = (open: () => Promise<Store>): void => {
   });
   const store = () => opened;
   sessionLogContract(store);
+  logPackingContract(store);
   sessionListsContract(store);
   sessionPopulationContract(store);
   visitorsContract(store);

@@ -8,6 +8,7 @@ import type { StoreFault } from './fault.ts';
 import type { InstallSignLog } from './install-sign-log.ts';
 import type { Labels } from './labels.ts';
 import type { ChosenOrder, ListPosition, OrderedPosition } from './list-position.ts';
+import type { LogPacking } from './log-packing.ts';
 import type { Members } from './members.ts';
 import type { Policies } from './policies.ts';
 import type { SessionPopulation } from './population.ts';
@@ -240,6 +241,7 @@ export interface Store
     SessionCompletions,
     AttentionLog,
     Retention,
+    LogPacking,
     Erasure,
     Availability {
   close(): Promise<void>;

@@ -192,4 +192,6 @@ CREATE INDEX sessions_by_activity ON sessions (workspace_id, active_at, session_
   /** A scan of the index by activity finds what these had. */
   `DROP INDEX sessions_by_detected;
 DROP INDEX sessions_by_country;`,
+  /** The logs of sessions are packed up to this last activity. */
+  `CREATE TABLE packed_logs (workspace_id TEXT PRIMARY KEY, active_at BIGINT NOT NULL);`,
 ];

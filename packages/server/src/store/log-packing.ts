@@ -1,0 +1,84 @@
+import type { Database, Queries } from './database.ts';
+import { insertRows } from './insert.ts';
+import { isStillVersion } from './is-still-version.ts';
+import { beaconsIn, type LoggedRow, PACKED_PAGE, rowOfBeacon, rowOfLog } from './logged-rows.ts';
+import type { SessionKey } from './records.ts';
+
+/** Keeps the log of a session that has ended in one row, which takes little more than half of the space. */
+export interface LogPacking {
+  /**
+   * Packs the logs of some `limit` sessions without activity since `before`, in the order of their activity. Returns how many
+   * it has looked at: the next call goes on after them.
+   */
+  packLogs(workspaceId: string, before: number, limit: number): Promise<number>;
+}
+
+/** Half an hour of beacons. A longer log stays in its rows, so that it is never unpacked as a whole. */
+const MAX_BEACONS = 360;
+
+const READ_MOMENT = 'SELECT active_at FROM packed_logs WHERE workspace_id = $1';
+const WRITE_MOMENT = `INSERT INTO packed_logs (workspace_id, active_at) VALUES ($1, $2)
+  ON CONFLICT (workspace_id) DO UPDATE SET active_at = excluded.active_at`;
+const COLUMNS = 'SELECT session_id, active_at, version FROM sessions WHERE workspace_id = $1 AND';
+const NEXT = `${COLUMNS} active_at > $2 AND active_at < $3 ORDER BY active_at LIMIT $4`;
+const OF_MOMENT = `${COLUMNS} active_at = $2`;
+const ROWS = 'SELECT page, seq, body FROM beacons WHERE workspace_id = $1 AND session_id = $2';
+const SOME_ROWS = `${ROWS} LIMIT ${MAX_BEACONS + 1}`;
+const REMOVE = 'DELETE FROM beacons WHERE workspace_id = $1 AND session_id = $2';
+const ADD =
+  'INSERT INTO beacons (workspace_id, session_id, page, seq, body) VALUES ROWS ON CONFLICT DO NOTHING';
+
+interface Ended {
+  readonly session_id: string;
+  readonly active_at: number;
+  readonly version: number;
+}
+
+export const logPacking = (database: Database): LogPacking => ({
+  packLogs: async (workspaceId, before, limit) => {
+    const [after] = await database.all<Pick<Ended, 'active_at'>>(READ_MOMENT, [workspaceId]);
+    const next = await database.all<Ended>(NEXT, [workspaceId, after?.active_at ?? 0, before, limit]);
+    const moment = next.at(-1)?.active_at;
+    if (moment === undefined) return 0;
+    // Those of the last moment, of which the limit may have left some out.
+    const last = await database.all<Ended>(OF_MOMENT, [workspaceId, moment]);
+    const found = [...next.filter(({ active_at }) => active_at < moment), ...last];
+    for (const { session_id: sessionId, version } of found)
+      await pack(database, { workspaceId, sessionId }, version);
+    await database.run(WRITE_MOMENT, [workspaceId, moment]);
+    return found.length;
+  },
+});
+
+/** Leaves a session as it is that is written meanwhile: it is quiet again later. */
+const pack = async (database: Database, key: SessionKey, version: number): Promise<void> => {
+  const rows = await database.all<LoggedRow>(SOME_ROWS, [key.workspaceId, key.sessionId]);
+  if (rows.length > MAX_BEACONS || rows.every(({ page }) => page === PACKED_PAGE)) return;
+  const beacons = beaconsIn(rows);
+  if (beacons.length > MAX_BEACONS) return;
+  const packed = rowOfLog(beacons);
+  await database.transaction(async (queries) => {
+    if (await isStillVersion(queries, key, version)) await replaceRows(queries, key, [packed]);
+  });
+};
+
+/** Gives the beacons of a packed log rows of their own again. Returns whether there was one. */
+export const unpackRows = async (queries: Queries, key: SessionKey): Promise<boolean> => {
+  const rows = await queries.all<LoggedRow>(ROWS, [key.workspaceId, key.sessionId]);
+  if (!rows.some(({ page }) => page === PACKED_PAGE)) return false;
+  await replaceRows(queries, key, beaconsIn(rows).map(rowOfBeacon));
+  return true;
+};
+
+const replaceRows = async (
+  queries: Queries,
+  { workspaceId, sessionId }: SessionKey,
+  rows: readonly LoggedRow[],
+): Promise<void> => {
+  await queries.run(REMOVE, [workspaceId, sessionId]);
+  await insertRows(
+    queries,
+    ADD,
+    rows.map(({ page, seq, body }) => [workspaceId, sessionId, page, seq, body]),
+  );
+};
