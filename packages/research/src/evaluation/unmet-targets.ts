@@ -85,7 +85,7 @@ const missesOf = ({ tables: titles, columns, appliesTo = () => true, isMet }: Ta
 /** All values in these tables that miss their target. */
 export const unmetTargets = (tables: readonly ReportTable[]): ReportTable => ({
   title: 'Unmet targets',
-  note: 'All values in the tables below that miss their target, by family. A single stream has less evidence than a session, and clicks alone never accuse.',
+  note: 'All values that miss their target, by family, also of tables that the command only prints. A single stream has less evidence than a session, and clicks alone never accuse.',
   columns: ['target', 'misses'],
   rows: targets.flatMap((target) => {
     const misses = tables.flatMap((table) => {
