@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import { formatCount } from '../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';
@@ -28,7 +29,7 @@ export const Scores = ({ of, actionsByScore }: ScoresProps) => {
             className={styles.score}
             title={label}
           >
-            <span className={styles.hidden}>Scores {label}</span>
+            <VisuallyHidden>Scores {label}</VisuallyHidden>
             {sessions > 0 ? (
               <span className={styles.column} aria-hidden="true">
                 <span className={styles.count}>{formatCount(sessions)}</span>

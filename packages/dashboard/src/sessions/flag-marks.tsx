@@ -1,5 +1,5 @@
 import type { SessionRow } from '@gait/server';
-import { Tooltip } from '@mantine/core';
+import { Tooltip, VisuallyHidden } from '@mantine/core';
 import { useSettings } from '../console/settings.ts';
 import { checkLabel } from '../risk/labels.ts';
 import styles from './flag-marks.module.css';
@@ -25,7 +25,7 @@ export const FlagMarks = ({ detected, unknown }: FlagMarksProps) => {
             {others.length > 0 && (
               <span>
                 +{others.length}
-                <span className={styles.hidden}>: {others.map(checkLabel).join(', ')}</span>
+                <VisuallyHidden>: {others.map(checkLabel).join(', ')}</VisuallyHidden>
               </span>
             )}
           </>

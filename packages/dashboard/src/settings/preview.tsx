@@ -1,4 +1,5 @@
 import type { LabeledChanges, SettingsPreview } from '@gait/server';
+import { VisuallyHidden } from '@mantine/core';
 import { Link } from 'wouter';
 import { ActionChip, ScoreBadge } from '../ui/badges.tsx';
 import { ErrorAlert } from '../ui/feedback.tsx';
@@ -39,7 +40,7 @@ export const Preview = ({ preview, error }: PreviewProps) => {
             <ScoreBadge score={before.risk_score} action={before.recommended_action} />
             <ActionChip action={before.recommended_action} />
             <span aria-hidden="true">→</span>
-            <span className={styles.hidden}>becomes</span>
+            <VisuallyHidden>becomes</VisuallyHidden>
             <ScoreBadge score={after.risk_score} action={after.recommended_action} />
             <ActionChip action={after.recommended_action} />
           </li>

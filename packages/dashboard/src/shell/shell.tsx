@@ -1,4 +1,4 @@
-import { ActionIcon, NativeSelect, Tooltip, useMantineColorScheme } from '@mantine/core';
+import { ActionIcon, NativeSelect, Tooltip, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Link, useLocation, useRoute } from 'wouter';
 import { useDiagnosis } from '../console/diagnosis.ts';
@@ -102,7 +102,7 @@ const NavLink = ({
       {label}
       {isAlarming && (
         <span className={styles.alarm} title="Something needs action">
-          <span className={styles.hidden}>Action needed</span>
+          <VisuallyHidden>Action needed</VisuallyHidden>
         </span>
       )}
       {waiting > 0 && (

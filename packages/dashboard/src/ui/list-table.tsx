@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './table.module.css';
 
@@ -21,7 +22,7 @@ export const ListTable = ({ label, columns, isBusy = false, children }: ListTabl
           </th>
         ))}
         <th>
-          <span className={styles.visuallyHidden}>Actions</span>
+          <VisuallyHidden>Actions</VisuallyHidden>
         </th>
       </tr>
     </thead>

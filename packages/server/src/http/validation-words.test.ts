@@ -10,11 +10,17 @@ test.each([
     '^[^\\u0000-\\u001f\\u007f,]{1,64}$',
     'must have 1 to 64 characters, no control characters, and none of ,',
   ],
-  ['^[^\\u0000-\\u001f\\u007f]+$', 'must have no control characters'],
+  ['^[^\\u0000-\\u001f\\u007f]+$', 'must have one or more characters, no control characters'],
+  ['^[^\\u0000-\\u001f\\u007f]*$', 'must have no control characters'],
   ['^lab_\\w{16}$', 'has the wrong form'],
 ])('%s in words', (pattern, words) => expect(patternWords(pattern)).toBe(words));
 
 test('other errors keep their words', () => {
   const error = { keyword: 'type', message: 'must be string', params: { type: 'string' } };
   expect(validationWords(error)).toBe('must be string');
+});
+
+test('a field that a body does not have is named as that', () => {
+  const error = { keyword: 'boolean', message: 'schema is false', params: {} };
+  expect(validationWords(error)).toBe('is not a field of this body');
 });

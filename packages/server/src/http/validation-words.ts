@@ -6,19 +6,22 @@ interface ValidationError {
 }
 
 /** A set of characters and how many of them, such as `^[\w-]{1,128}$`. */
-const ONE_SET = /^\^\[(.+)\](?:\{(\d+)(?:,(\d+))?\}|[+*])\$$/;
+const ONE_SET = /^\^\[(.+)\](?:\{(\d+)(?:,(\d+))?\}|([+*]))\$$/;
 /** Control characters that texts must not have, and what else they must not have. */
 const EXCEPT = /^\^.*\\u007f(.*)$/;
 
-/** What is wrong with a value, in words: most readers do not know regular expressions. */
-export const validationWords = ({ keyword, message, params }: ValidationError): string =>
-  keyword === 'pattern' ? patternWords(String((params as { pattern?: unknown }).pattern)) : message;
+/** What is wrong with a value, in words: most readers know neither regular expressions nor JSON Schema. */
+export const validationWords = ({ keyword, message, params }: ValidationError): string => {
+  if (keyword === 'pattern') return patternWords(String((params as { pattern?: unknown }).pattern));
+  // A schema that is `false` stands for the fields that an object does not have.
+  return keyword === 'boolean' ? 'is not a field of this body' : message;
+};
 
 /** What a text must be, by the form of its pattern. */
 export const patternWords = (pattern: string): string => {
-  const [, set, min, max] = ONE_SET.exec(pattern) ?? [];
+  const [, set, min, max, any] = ONE_SET.exec(pattern) ?? [];
   if (set === undefined) return 'has the wrong form';
-  const count = max === undefined ? min : `${min} to ${max}`;
+  const count = any === '+' ? 'one or more' : max === undefined ? min : `${min} to ${max}`;
   const [, others] = EXCEPT.exec(set) ?? [];
   if (others === undefined) return `must have ${count ?? 'only'} ${wordsOfSet(set)}`;
   const none = `no control characters${others === '' ? '' : `, and none of ${[...others].join(' ')}`}`;
