@@ -113,3 +113,21 @@ test('the log of a session that ended an hour ago becomes one row, but not while
   expect(await rows()).toBe(1);
   expect(await store.beaconsOf(record)).toEqual(beacons);
 });
+
+test('a damaged log stays as it is, and does not keep others from being packed', async () => {
+  const { dataDir, store, sweeper, pass } = await aSweeper();
+  const [damaged, whole] = [await aSession(store), await aSession(store)];
+  const beacons = [aLogged(0), aLogged(1)];
+  await store.append([aChange({ ...whole, version: 2 }, { beacons })]);
+  const database = openEmbedded(`${dataDir}/gait.db`);
+  onTestFinished(() => database.close());
+  await database.run("UPDATE beacons SET body = x'0100' WHERE session_id = $1", [damaged.sessionId]);
+  pass(HOUR_MS + 1);
+  await sweeper.sweep();
+  expect(await database.all('SELECT page FROM beacons ORDER BY page')).toEqual([
+    { page: '' },
+    { page: 'page1' },
+  ]);
+  expect(await store.beaconsOf(whole)).toEqual(beacons);
+  await expect(store.beaconsOf(damaged)).rejects.toThrow();
+});

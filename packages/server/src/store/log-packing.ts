@@ -2,7 +2,7 @@ import type { Database, Queries } from './database.ts';
 import { insertRows } from './insert.ts';
 import { isStillVersion } from './is-still-version.ts';
 import { beaconsIn, type LoggedRow, PACKED_PAGE, rowOfBeacon, rowOfLog } from './logged-rows.ts';
-import type { SessionKey } from './records.ts';
+import type { LoggedBeacon, SessionKey } from './records.ts';
 
 /** Keeps the log of a session that has ended in one row, which takes little more than half of the space. */
 export interface LogPacking {
@@ -43,23 +43,37 @@ export const logPacking = (database: Database): LogPacking => ({
     // Those of the last moment, of which the limit may have left some out.
     const last = await database.all<Ended>(OF_MOMENT, [workspaceId, moment]);
     const found = [...next.filter(({ active_at }) => active_at < moment), ...last];
-    for (const { session_id: sessionId, version } of found)
-      await pack(database, { workspaceId, sessionId }, version);
-    await database.run(WRITE_MOMENT, [workspaceId, moment]);
+    const packed = await packedLogs(database, workspaceId, found);
+    await database.transaction(async (queries) => {
+      // What was written meanwhile stays as it is: it is quiet again later.
+      for (const { key, version, row } of packed)
+        if (await isStillVersion(queries, key, version)) await replaceRows(queries, key, [row]);
+      await queries.run(WRITE_MOMENT, [workspaceId, moment]);
+    });
     return found.length;
   },
 });
 
-/** Leaves a session as it is that is written meanwhile: it is quiet again later. */
-const pack = async (database: Database, key: SessionKey, version: number): Promise<void> => {
-  const rows = await database.all<LoggedRow>(SOME_ROWS, [key.workspaceId, key.sessionId]);
-  if (rows.length > MAX_BEACONS || rows.every(({ page }) => page === PACKED_PAGE)) return;
-  const beacons = beaconsIn(rows);
-  if (beacons.length > MAX_BEACONS) return;
-  const packed = rowOfLog(beacons);
-  await database.transaction(async (queries) => {
-    if (await isStillVersion(queries, key, version)) await replaceRows(queries, key, [packed]);
-  });
+/** Read and packed before the transaction, which others wait for, and in the order in which sessions are written. */
+const packedLogs = async (database: Database, workspaceId: string, ended: readonly Ended[]) => {
+  const packed: { readonly key: SessionKey; readonly version: number; readonly row: LoggedRow }[] = [];
+  for (const { session_id: sessionId, version } of ended) {
+    const rows = await database.all<LoggedRow>(SOME_ROWS, [workspaceId, sessionId]);
+    if (rows.length > MAX_BEACONS || rows.every(({ page }) => page === PACKED_PAGE)) continue;
+    const beacons = readable(rows);
+    if (!beacons || beacons.length > MAX_BEACONS) continue;
+    packed.push({ key: { workspaceId, sessionId }, version, row: rowOfLog(beacons) });
+  }
+  return packed.sort((one, other) => (one.key.sessionId < other.key.sessionId ? -1 : 1));
+};
+
+/** Undefined if a row is damaged, as those who read the log hear. */
+const readable = (rows: readonly LoggedRow[]): LoggedBeacon[] | undefined => {
+  try {
+    return beaconsIn(rows);
+  } catch {
+    return undefined;
+  }
 };
 
 /** Gives the beacons of a packed log rows of their own again. Returns whether there was one. */
