@@ -131,3 +131,18 @@ test('a damaged log stays as it is, and does not keep others from being packed',
   expect(await store.beaconsOf(whole)).toEqual(beacons);
   await expect(store.beaconsOf(damaged)).rejects.toThrow();
 });
+
+test('a log stays in its rows if it would be large to unpack, however small it packs', async () => {
+  const { dataDir, store, sweeper, pass } = await aSweeper();
+  const record = await aSession(store);
+  const beacons = Array.from({ length: 20 }, (_, seq) => {
+    const { envelope, received } = aLogged(seq);
+    return { envelope: { ...envelope, path: `/${'x'.repeat(60_000)}` }, received };
+  });
+  await store.append([aChange({ ...record, version: 2 }, { beacons: beacons.slice(1) })]);
+  const database = openEmbedded(`${dataDir}/gait.db`);
+  onTestFinished(() => database.close());
+  pass(HOUR_MS + 1);
+  await sweeper.sweep();
+  expect(await database.all('SELECT page FROM beacons')).toHaveLength(20);
+});

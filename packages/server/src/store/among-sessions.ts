@@ -1,15 +1,13 @@
 import type { SessionKey } from './records.ts';
 
-const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
-
 /**
  * A condition that rows belong to one of `count` sessions, whose keys are the first values of the statement (`keyValues`). A
  * cluster finds their machines by the IDs only where they stand alone.
  */
 export const amongSessions = (count: number, alias?: string): string => {
   const prefix = alias === undefined ? '' : `${alias}.`;
-  const keys = numbers(count).map((index) => `($${2 * index + 1}, $${2 * index + 2})`);
-  const ids = numbers(count).map((index) => `$${2 * index + 2}`);
+  const ids = Array.from({ length: count }, (_, index) => `$${2 * index + 2}`);
+  const keys = ids.map((id, index) => `($${2 * index + 1}, ${id})`);
   return `(${prefix}workspace_id, ${prefix}session_id) IN (VALUES ${keys.join(', ')})
    AND ${prefix}session_id IN (${ids.join(', ')})`;
 };

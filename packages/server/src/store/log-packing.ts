@@ -1,7 +1,8 @@
 import type { Database, Queries } from './database.ts';
 import { insertRows } from './insert.ts';
 import { isStillVersion } from './is-still-version.ts';
-import { beaconsIn, type LoggedRow, PACKED_PAGE, rowOfBeacon, rowOfLog } from './logged-rows.ts';
+import { ADD_ROWS, beaconsIn, LOG_ROWS, type LoggedRow, PACKED_PAGE, rowOfBeacon } from './logged-rows.ts';
+import { packLog } from './packed-beacon.ts';
 import type { LoggedBeacon, SessionKey } from './records.ts';
 
 /** Keeps the log of a session that has ended in one row, which takes little more than half of the space. */
@@ -13,7 +14,7 @@ export interface LogPacking {
   packLogs(workspaceId: string, before: number, limit: number): Promise<number>;
 }
 
-/** Half an hour of beacons. A longer log stays in its rows, so that it is never unpacked as a whole. */
+/** Half an hour of beacons. A longer log stays in its rows, so that it is read in pieces. */
 const MAX_BEACONS = 360;
 
 const READ_MOMENT = 'SELECT active_at FROM packed_logs WHERE workspace_id = $1';
@@ -22,11 +23,8 @@ const WRITE_MOMENT = `INSERT INTO packed_logs (workspace_id, active_at) VALUES (
 const COLUMNS = 'SELECT session_id, active_at, version FROM sessions WHERE workspace_id = $1 AND';
 const NEXT = `${COLUMNS} active_at > $2 AND active_at < $3 ORDER BY active_at LIMIT $4`;
 const OF_MOMENT = `${COLUMNS} active_at = $2`;
-const ROWS = 'SELECT page, seq, body FROM beacons WHERE workspace_id = $1 AND session_id = $2';
-const SOME_ROWS = `${ROWS} LIMIT ${MAX_BEACONS + 1}`;
+const SOME_ROWS = `${LOG_ROWS} LIMIT ${MAX_BEACONS + 1}`;
 const REMOVE = 'DELETE FROM beacons WHERE workspace_id = $1 AND session_id = $2';
-const ADD =
-  'INSERT INTO beacons (workspace_id, session_id, page, seq, body) VALUES ROWS ON CONFLICT DO NOTHING';
 
 interface Ended {
   readonly session_id: string;
@@ -62,7 +60,9 @@ const packedLogs = async (database: Database, workspaceId: string, ended: readon
     if (rows.length > MAX_BEACONS || rows.every(({ page }) => page === PACKED_PAGE)) continue;
     const beacons = readable(rows);
     if (!beacons || beacons.length > MAX_BEACONS) continue;
-    packed.push({ key: { workspaceId, sessionId }, version, row: rowOfLog(beacons) });
+    const body = packLog(beacons);
+    if (body)
+      packed.push({ key: { workspaceId, sessionId }, version, row: { page: PACKED_PAGE, seq: 0, body } });
   }
   return packed.sort((one, other) => (one.key.sessionId < other.key.sessionId ? -1 : 1));
 };
@@ -78,7 +78,7 @@ const readable = (rows: readonly LoggedRow[]): LoggedBeacon[] | undefined => {
 
 /** Gives the beacons of a packed log rows of their own again. Returns whether there was one. */
 export const unpackRows = async (queries: Queries, key: SessionKey): Promise<boolean> => {
-  const rows = await queries.all<LoggedRow>(ROWS, [key.workspaceId, key.sessionId]);
+  const rows = await queries.all<LoggedRow>(LOG_ROWS, [key.workspaceId, key.sessionId]);
   if (!rows.some(({ page }) => page === PACKED_PAGE)) return false;
   await replaceRows(queries, key, beaconsIn(rows).map(rowOfBeacon));
   return true;
@@ -92,7 +92,7 @@ const replaceRows = async (
   await queries.run(REMOVE, [workspaceId, sessionId]);
   await insertRows(
     queries,
-    ADD,
+    ADD_ROWS,
     rows.map(({ page, seq, body }) => [workspaceId, sessionId, page, seq, body]),
   );
 };

@@ -1,4 +1,4 @@
-import { packBeacon, packLog, unpackBeacon, unpackLog } from './packed-beacon.ts';
+import { packBeacon, unpackBeacon, unpackLog } from './packed-beacon.ts';
 import type { LoggedBeacon } from './records.ts';
 
 /** A row of the table `beacons`: a beacon, or the packed log of a session that has been quiet for a while. */
@@ -11,20 +11,21 @@ export interface LoggedRow {
 /** No page has an empty id, so this is the row of a packed log, before all others. */
 export const PACKED_PAGE = '';
 
+export const LOG_ROWS = 'SELECT page, seq, body FROM beacons WHERE workspace_id = $1 AND session_id = $2';
+export const ADD_ROWS = `INSERT INTO beacons (workspace_id, session_id, page, seq, body) VALUES ROWS
+  ON CONFLICT DO NOTHING`;
+
 /** The beacons of rows, each once, by page and number. */
 export const beaconsIn = (rows: readonly LoggedRow[]): LoggedBeacon[] => {
-  const found = new Map<string, LoggedBeacon>();
-  const add = (beacon: LoggedBeacon) => found.set(`${beacon.envelope.page} ${beacon.envelope.seq}`, beacon);
-  for (const { page, seq, body } of rows) if (page !== PACKED_PAGE) add(unpackBeacon(page, seq, body));
+  const own = rows.filter(({ page }) => page !== PACKED_PAGE);
+  const packed = rows.filter(({ page }) => page === PACKED_PAGE).flatMap(({ body }) => unpackLog(body));
   // A packed beacon that is sent again has a row of its own, which is the later one.
-  for (const { page, body } of rows) if (page === PACKED_PAGE) unpackLog(body).forEach(add);
-  return [...found.values()].sort((a, b) => byPosition(a.envelope, b.envelope));
+  const all = [...own.map(({ page, seq, body }) => unpackBeacon(page, seq, body)), ...packed];
+  const each = new Map(all.map((beacon) => [`${beacon.envelope.page} ${beacon.envelope.seq}`, beacon]));
+  return [...each.values()].sort((a, b) => byPosition(a.envelope, b.envelope));
 };
 
-interface Position {
-  readonly page: string;
-  readonly seq: number;
-}
+type Position = Pick<LoggedRow, 'page' | 'seq'>;
 
 /** As the database sorts pages, whose ids are ASCII. */
 export const byPosition = (one: Position, other: Position): number =>
@@ -34,9 +35,3 @@ export const rowOfBeacon = (beacon: LoggedBeacon): LoggedRow => {
   const { page, seq } = beacon.envelope;
   return { page, seq, body: packBeacon(beacon) };
 };
-
-export const rowOfLog = (beacons: readonly LoggedBeacon[]): LoggedRow => ({
-  page: PACKED_PAGE,
-  seq: 0,
-  body: packLog(beacons),
-});

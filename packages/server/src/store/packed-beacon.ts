@@ -30,9 +30,10 @@ const INFLATE = { windowBits: 13, chunkSize: 2_048, dictionary: DICTIONARY };
 /** Nobody waits for it: higher levels save 1 %. */
 const DEFLATE_LOG = { level: 6, memLevel: 9 };
 
-/** Maximum unpacked size of a beacon and of a log, which guards against damaged files. */
+/** Maximum unpacked size, which guards against damaged files. */
 const MAX_UNPACKED_BYTES = 262_144;
-const MAX_LOG_BYTES = 67_108_864;
+/** Some ten times five minutes of use. A beacon that is sent again unpacks a log, so that takes a few ms at most. */
+const MAX_LOG_BYTES = 1_048_576;
 
 /** Page and number are separate columns. */
 export const packBeacon = ({
@@ -43,9 +44,15 @@ export const packBeacon = ({
   return Buffer.concat([Buffer.of(FORMAT), packed]);
 };
 
-/** Beacons that repeat each other take little more than half of what they take one by one. */
-export const packLog = (beacons: readonly LoggedBeacon[]): Uint8Array =>
-  Buffer.concat([Buffer.of(LOG_FORMAT), deflateRawSync(JSON.stringify(beacons), DEFLATE_LOG)]);
+/**
+ * Beacons that repeat each other take little more than half of what they take one by one. Undefined for more of them than are
+ * unpacked at once.
+ */
+export const packLog = (beacons: readonly LoggedBeacon[]): Uint8Array | undefined => {
+  const text = Buffer.from(JSON.stringify(beacons));
+  if (text.length > MAX_LOG_BYTES) return undefined;
+  return Buffer.concat([Buffer.of(LOG_FORMAT), deflateRawSync(text, DEFLATE_LOG)]);
+};
 
 export const unpackLog = (body: Uint8Array): LoggedBeacon[] => {
   assertFormat(body, LOG_FORMAT);

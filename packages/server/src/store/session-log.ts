@@ -4,7 +4,15 @@ import type { Database, Queries } from './database.ts';
 import { erasedAmong } from './erasure.ts';
 import { insertRows } from './insert.ts';
 import { unpackRows } from './log-packing.ts';
-import { beaconsIn, byPosition, type LoggedRow, PACKED_PAGE, rowOfBeacon } from './logged-rows.ts';
+import {
+  ADD_ROWS,
+  beaconsIn,
+  byPosition,
+  LOG_ROWS,
+  type LoggedRow,
+  PACKED_PAGE,
+  rowOfBeacon,
+} from './logged-rows.ts';
 import { packState, STATE_SHAPE } from './packed-state.ts';
 import type { LoggedBeacon, SessionChange, SessionKey, SessionRecord } from './records.ts';
 import { recordsOf } from './row-form.ts';
@@ -31,9 +39,8 @@ const VERSIONS = (count: number) =>
 const ARE_STORED = (count: number) => `SELECT 1 AS one FROM sessions WHERE ${amongSessions(count)}`;
 const REPLACE_BEACON =
   'UPDATE beacons SET body = $5 WHERE workspace_id = $1 AND session_id = $2 AND page = $3 AND seq = $4';
-const LOG = 'SELECT page, seq, body FROM beacons WHERE workspace_id = $1 AND session_id = $2';
-const LOG_AFTER = `SELECT page, seq, body FROM (${LOG} AND page = '${PACKED_PAGE}') AS packed
-  UNION ALL SELECT page, seq, body FROM (${LOG} AND (page, seq) > ($3, $4) ORDER BY page, seq LIMIT $5) AS later`;
+const LOG_AFTER = `SELECT page, seq, body FROM (${LOG_ROWS} AND page = '${PACKED_PAGE}') AS packed
+  UNION ALL SELECT page, seq, body FROM (${LOG_ROWS} AND (page, seq) > ($3, $4) ORDER BY page, seq LIMIT $5) AS later`;
 const HAS_PACKED = `SELECT 1 AS one FROM beacons
   WHERE workspace_id = $1 AND session_id = $2 AND page = '${PACKED_PAGE}'`;
 const COUNT_LOGGED = `SELECT count(*) AS logged FROM beacons
@@ -45,9 +52,6 @@ const CHANGE_ACTION = (count: number) =>
   `UPDATE sessions SET recommended_action = $${2 * count + 1}, version = version + 1
    WHERE ${amongSessions(count)} AND recommended_action = $${2 * count + 2}
    AND risk_score >= $${2 * count + 3} AND risk_score <= $${2 * count + 4}`;
-
-const ADD_BEACONS = `INSERT INTO beacons (workspace_id, session_id, page, seq, body) VALUES ROWS
-  ON CONFLICT DO NOTHING`;
 
 const WRITE_STATES = `INSERT INTO session_states (workspace_id, session_id, shape, body) VALUES ROWS
   ON CONFLICT (workspace_id, session_id)
@@ -114,7 +118,7 @@ export const sessionLog = (database: Database, strokeKeys: StrokeKeys): SessionL
 });
 
 const beaconsOf = async (queries: Queries, { workspaceId, sessionId }: SessionKey): Promise<LoggedBeacon[]> =>
-  beaconsIn(await queries.all<LoggedRow>(LOG, [workspaceId, sessionId])).sort((a, b) =>
+  beaconsIn(await queries.all<LoggedRow>(LOG_ROWS, [workspaceId, sessionId])).sort((a, b) =>
     beaconOrder(a.envelope, b.envelope),
   );
 
@@ -143,7 +147,7 @@ const write = async (
   if (written < changes.length) throw new StaleRecordError('a session was written by another server');
   await assertNotErased(queries, changes);
   await assertNotRenamed(queries, changes);
-  await insertRows(queries, ADD_BEACONS, changes.flatMap(beaconRows));
+  await insertRows(queries, ADD_ROWS, changes.flatMap(beaconRows));
   for (const { record, relogged = [] } of changes)
     for (const row of beaconRows({ record, beacons: relogged }))
       if ((await queries.run(REPLACE_BEACON, row)) === 0 && (await unpackRows(queries, record)))
