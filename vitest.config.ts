@@ -83,7 +83,7 @@ const inPackages = (test: TestProjectInlineConfiguration['test']) => ({
   setupFiles: [
     'tests/testing/reset-stubs.ts',
     'tests/testing/cheap-passwords.ts',
-    'tests/testing/processor-time.ts',
+    ...(process.env.GAIT_TEST_SLOW ? ['tests/testing/processor-time.ts'] : []),
     ...(test?.setupFiles ?? []),
   ],
 });

@@ -5,7 +5,10 @@ const works = (command, ...args) => spawnSync(command, args, { stdio: 'ignore' }
 const isOnPath = (program) => works('which', program);
 const anyExists = (...paths) => paths.some((path) => path && existsSync(path));
 
-/** What tests need besides Node and npm: programs of the system, what is skipped without them, Debian's packages for them. */
+/**
+ * What tests need besides Node and npm: programs of the system, what is skipped or slower without them, Debian's packages for
+ * them.
+ */
 export const systemPackages = [
   {
     name: 'Chromium',
@@ -19,6 +22,12 @@ export const systemPackages = [
         '/usr/bin/google-chrome',
         '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
       ),
+  },
+  {
+    name: "Chromium's headless shell",
+    slower: 'tests of the dashboard run in Chromium, and take longer',
+    packages: ['chromium-headless-shell'],
+    isInstalled: () => anyExists('/usr/bin/chromium-headless-shell'),
   },
   {
     name: 'a virtual display with system input',
@@ -120,6 +129,6 @@ export const installSystemPackages = (isAll) => {
 /** One line for each thing that is missing, with what is not run without it. */
 export const missingSystemPackages = (isAll) =>
   missing(isAll).map(
-    ({ name, skipped, packages }) =>
-      `Without ${name}, these are not run: ${skipped} (Debian: ${packages.join(' ')})`,
+    ({ name, skipped, slower, packages }) =>
+      `Without ${name}, ${slower ?? `these are not run: ${skipped}`} (Debian: ${packages.join(' ')})`,
   );

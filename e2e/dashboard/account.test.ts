@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningServer, startServer } from '../../packages/server/src/start/start.ts';
 import { axeFaults } from '../testing/axe.ts';
-import { launchChromium, noChromium, withReason } from '../testing/chromium.ts';
+import { launchShell, noChromium, withReason } from '../testing/chromium.ts';
 import { sendSession } from '../testing/dashboard.ts';
 import { newDataDir } from '../testing/server-process.ts';
 
@@ -36,7 +36,7 @@ describe.skipIf(noChromium)(withReason('members, webhooks and passwords'), () =>
 
   beforeAll(async () => {
     server = await startServer({ dataDir, logLevel: 'silent', places: 'none', webhookPrivate: true });
-    browser = await launchChromium();
+    browser = await launchShell();
     admin = await openMembersPage(server.email, server.password ?? '');
   });
 

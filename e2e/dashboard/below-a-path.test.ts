@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningServer, startServer } from '../../packages/server/src/start/start.ts';
 import { aPathProxy, type PathMode, type PathProxy } from '../../packages/server/src/testing/a-path-proxy.ts';
-import { launchChromium, noChromium, withReason } from '../testing/chromium.ts';
+import { launchShell, noChromium, withReason } from '../testing/chromium.ts';
 import { openDashboard } from '../testing/dashboard.ts';
 import { newDataDir } from '../testing/server-process.ts';
 
@@ -19,7 +19,7 @@ describe.skipIf(noChromium).each(modes)(withReason('a server below a path that t
     proxy = await aPathProxy('/risk/gait', mode);
     const { publicUrl, port } = proxy;
     server = await startServer({ dataDir, logLevel: 'silent', places: 'none', publicUrl, port, demo: true });
-    browser = await launchChromium();
+    browser = await launchShell();
   });
 
   afterAll(async () => {

@@ -6,7 +6,7 @@ import { openStore } from '../../packages/server/src/store/open-store.ts';
 import { aChange, aRecord } from '../../packages/server/src/testing/a-record.ts';
 import { idOf, labelsOf, sessionFields } from '../../packages/server/src/testing/judged-sessions.ts';
 import { DAY_MS } from '../../packages/wire/src/time.ts';
-import { launchChromium, noChromium, withReason } from '../testing/chromium.ts';
+import { launchShell, noChromium, withReason } from '../testing/chromium.ts';
 import { openDashboard } from '../testing/dashboard.ts';
 import { newDataDir } from '../testing/server-process.ts';
 
@@ -57,7 +57,7 @@ describe.skipIf(noChromium)(withReason('the figures of the overview'), () => {
   });
 
   test('lead to lists with as many sessions', async () => {
-    const browser = await launchChromium();
+    const browser = await launchShell();
     try {
       const context = await browser.newContext();
       const { page } = await openDashboard(context, { ...server, password });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { aBeacon } from '../../packages/server/src/testing/a-beacon.ts';
-import { launchChromium, noChromium, withReason } from '../testing/chromium.ts';
+import { launchShell, noChromium, withReason } from '../testing/chromium.ts';
 import { type ServerProcess, startBundle } from '../testing/server-process.ts';
 import { faults } from './faults.ts';
 import { addFiles, editsOf, filesOf, makeEdits } from './sample.ts';
@@ -47,7 +47,7 @@ test.each(faults)('the planted fault "$fault" fits the files as they are', ({ sa
 });
 
 const isServed = async (server: ServerProcess): Promise<void> => {
-  const browser = await launchChromium();
+  const browser = await launchShell();
   try {
     const session = await visit(server);
     const report = await ask(server, `/v1/sessions/${session}/report`);

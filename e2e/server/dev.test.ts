@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vitest';
-import { launchChromium, noChromium, withReason } from '../testing/chromium.ts';
+import { launchShell, noChromium, withReason } from '../testing/chromium.ts';
 import { copiedSources } from '../testing/dev/copied-sources.ts';
 import { type DevProcess, startDev } from '../testing/dev/dev-process.ts';
 import { type Edit, edits, save } from '../testing/dev/edits.ts';
@@ -69,7 +69,7 @@ describe.skipIf(noChromium)(withReason('npm run dev'), () => {
     checkout = copiedSources();
     dataDir = newDataDir();
     dev = await startDev(checkout, dataDir);
-    browser = await launchChromium();
+    browser = await launchShell();
     context = await browser.newContext();
     const page = await opened('/dashboard/');
     const { email, password } = JSON.parse(readFileSync(`${dataDir}/first-run.json`, 'utf8'));

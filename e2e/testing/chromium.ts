@@ -10,6 +10,9 @@ const PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
+/** Chromium without windows: a page takes half of the processor time. */
+const SHELL = '/usr/bin/chromium-headless-shell';
+
 /** The path of an installed Chromium; without one, browser tests are skipped. */
 export const chromiumPath = (): string | undefined => PATHS.find((path) => path && existsSync(path));
 
@@ -41,11 +44,22 @@ const OFF = [
  * A headless Chromium without background traffic, whose pages wait as long as a busy machine needs. `ignoredArgs` are
  * default arguments of Playwright to leave out.
  */
-export const launchChromium = async (
+export const launchChromium = (
+  args: readonly string[] = [],
+  ignoredArgs: readonly string[] = [],
+): Promise<Browser> => launch(chromiumPath(), args, ignoredArgs);
+
+/**
+ * A browser for members: what they see is the same without windows. What judges visitors is tested in the whole browser,
+ * which also takes the place of the shell where that is not installed.
+ */
+export const launchShell = (): Promise<Browser> => launch(existsSync(SHELL) ? SHELL : chromiumPath());
+
+const launch = async (
+  executablePath: string | undefined,
   args: readonly string[] = [],
   ignoredArgs: readonly string[] = [],
 ): Promise<Browser> => {
-  const executablePath = chromiumPath();
   if (!executablePath) throw new Error('No Chromium is installed.');
   const browser = await chromium.launch({
     executablePath,

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import type { ServerOptions } from '../../packages/server/src/options/options.ts';
 import { type RunningServer, startServer } from '../../packages/server/src/start/start.ts';
 import { aBeacon } from '../../packages/server/src/testing/a-beacon.ts';
-import { launchChromium } from './chromium.ts';
+import { launchShell } from './chromium.ts';
 import { newDataDir } from './server-process.ts';
 
 /** Opens the dashboard and fills in the sign-in form. */
@@ -59,7 +59,7 @@ export const startDashboard = async ({ fill, start, ...options }: DashboardStory
   };
   try {
     await fill?.(server);
-    browser = await launchChromium();
+    browser = await launchShell();
     const context = await browser.newContext(options);
     return { server, browser, context, close, ...(await openDashboard(context, server)) };
   } catch (error) {

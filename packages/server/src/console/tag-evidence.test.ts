@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openStore } from '../store/open-store.ts';
 import { aChange, aRecord } from '../testing/a-record.ts';
-import { aFolder, aServer } from '../testing/a-server.ts';
+import { aDataFolder, aServer } from '../testing/a-server.ts';
 import { aTab } from '../testing/a-tab.ts';
 import { tagEvidence } from './tag-evidence.ts';
 
@@ -14,7 +14,7 @@ test('the mean of a tag is over the sessions in which the model has judged the s
 });
 
 test('the overview of a tag has it, and no other overview', async () => {
-  const dataDir = aFolder();
+  const dataDir = aDataFolder();
   const server = await aServer({ dataDir });
   const tab = await aTab(server);
   await tab.signIn();
