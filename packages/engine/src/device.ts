@@ -17,7 +17,6 @@ export interface Device {
 }
 
 /** The value of a reading; undefined when it is missing, has failed, or an older tracker stored another kind. */
-
 export const flagOf = (readings: StoredReadings, name: NamesOfKind<'flag'>): boolean | undefined => {
   const value = readings[name];
   return typeof value === 'boolean' ? value : undefined;

@@ -12,7 +12,6 @@ import type { StrokeHash, StrokeTrail } from '@gait/engine/replay';
 import type { Envelope } from '@gait/wire';
 import type { SessionMessage } from './webhooks.ts';
 
-/** Identifies a session. Pages generate session IDs, so they are unique only within a workspace. */
 /** Sessions with an action and a score of a band, both ends included, get another action. */
 export interface ActionChange {
   readonly from: string;
@@ -21,6 +20,7 @@ export interface ActionChange {
   readonly maxScore: number;
 }
 
+/** Identifies a session. Pages generate session IDs, so they are unique only within a workspace. */
 export interface SessionKey {
   readonly workspaceId: string;
   readonly sessionId: string;
