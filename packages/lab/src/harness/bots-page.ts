@@ -10,15 +10,17 @@ The figures are from commit ${commit}.
 Each visitor is one session on the demo site, judged with the default weights. Drivers do the task with their own API.
 People are recordings (pointer paths, key timings, click positions and wheel turns, each from one person) that the
 window system plays into a real window, without a debugging port. Some follow a scenario that is unusual but human. All
-sessions share one machine without graphics hardware, camera, microphone or voices, which \`virtual_machine\` correctly reports.
+sessions share one machine without graphics hardware, camera, microphone or voices, which \`virtual_machine\` and
+\`software_renderer\` correctly report: the tables leave them out.
 
 The model behind \`agent_behavior\` was trained on earlier sessions of most of these drivers and of the same people
 ([card](../model/card.md)), but not on these sessions, unless its training was given this folder. The
 [leaderboard](../model/leaderboard.md) has drivers and people that it has never seen, under "Drivers in real browsers".
 
 Modes: \`headless\`, \`headful\`, \`disguised\` (with a window and the usual flags that hide automation), \`attached\` (to an
-open browser), \`os\` (not automated, input comes from the window system). An interaction is a press, continuous typing in one
-field, a turn of the wheel, a paste or a changed control.
+open browser), \`as-windows\` and others (without a window, naming that system and a graphics card), \`os\` (not automated, input
+comes from the window system). An interaction is a press, continuous typing in one field, a turn of the wheel, a paste or a
+changed control.
 `;
 
 const labeled = (rows: readonly (DriverOutcome | NotRun)[], label: DriverOutcome['label']) =>

@@ -30,12 +30,22 @@ const HEAD = ['visitor', 'mode', 'score', 'peak', 'at 10 s', 'ms to 70', 'intera
 export const matrix = (rows: readonly (DriverOutcome | NotRun)[]): string =>
   markdownTable(HEAD, rows.map(cells));
 
-const resultOf = (row: DriverOutcome | NotRun): string[] =>
-  hasRun(row) ? [scoresOf(row), detectedIn(row)] : ['-', `not run: ${row.not_run}`];
+/** What these report is the machine that all sessions share. */
+const MACHINE = /(, )?(software_renderer|virtual_machine)/g;
 
-/** The final score, and the peak where it is another one. */
-const scoresOf = ({ risk_score: score, peak_score: peak }: DriverOutcome): string =>
-  score === peak ? String(score) : `${score}, peak ${peak}`;
+const resultOf = (row: DriverOutcome | NotRun): string =>
+  hasRun(row) ? detectedIn(row).replace(MACHINE, '').replace(/^, /, '') : `not run: ${row.not_run}`;
+
+/** The lowest and the highest final score, and the highest peak if that is above both. */
+const scoresOf = (rows: readonly (DriverOutcome | NotRun)[]): string => {
+  const run = rows.filter(hasRun);
+  if (run.length === 0) return '-';
+  const scores = run.map(({ risk_score }) => risk_score);
+  const [lowest, highest] = [Math.min(...scores), Math.max(...scores)];
+  const peak = Math.max(...run.map(({ peak_score }) => peak_score));
+  const range = lowest === highest ? String(lowest) : `${lowest} to ${highest}`;
+  return peak > highest ? `${range}, peak ${peak}` : range;
+};
 
 /** A recording that plays a visit in the usual way, without a scenario. */
 const USUAL = /^usual \(/;
@@ -57,5 +67,5 @@ const namesOf = (rows: readonly (DriverOutcome | NotRun)[]): string => {
 export const resultTable = (rows: readonly (DriverOutcome | NotRun)[]): string =>
   markdownTable(
     ['score', 'Detected', 'visitors'],
-    [...groupBy(rows, (row) => resultOf(row).join(' | '))].map(([result, own]) => [result, namesOf(own)]),
+    [...groupBy(rows, resultOf)].map(([result, own]) => [scoresOf(own), result, namesOf(own)]),
   );

@@ -48,8 +48,9 @@ const peerTable = (rows: readonly DriverOutcome[]): string[] => {
 const failures = (rows: readonly (DriverOutcome | NotRun)[]): string[] => {
   const failed = rows.filter(hasRun).flatMap((row) => {
     const reason = failure(row);
-    // The machine is the same for all.
-    const because = row.because.filter((why) => !why.startsWith('virtual_machine')).join('; ');
+    // What is found of bots is in their table, and the machine is the same for all.
+    const found = row.label === 'human' ? row.because : [];
+    const because = found.filter((why) => !why.startsWith('virtual_machine')).join('; ');
     return reason ? [`- ${row.driver}, ${row.mode}: ${reason}. ${because}`.trim()] : [];
   });
   const absent = rows.flatMap((row) =>
