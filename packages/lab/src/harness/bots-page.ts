@@ -9,9 +9,9 @@ The figures are from commit ${commit}.
 
 Each visitor is one session on the demo site, judged with the default weights. Drivers do the task with their own API.
 People are recordings (pointer paths, key timings, click positions and wheel turns, each from one person) that the
-window system plays into a real window, without a debugging port. Some follow a scenario that is unusual but human. All
-sessions share one machine without graphics hardware, camera, microphone or voices, which \`virtual_machine\` and
-\`software_renderer\` correctly report: the tables leave them out.
+window system plays into a real window, without a debugging port, some in an unusual scenario. All sessions share one
+machine without graphics hardware, camera, microphone or voices, which \`virtual_machine\` and \`software_renderer\`
+correctly report: the tables leave them out.
 
 The model behind \`agent_behavior\` was trained on earlier sessions of most of these drivers and of the same people
 ([card](../model/card.md)), but not on these sessions, unless its training was given this folder. The
