@@ -19,7 +19,7 @@ describe('a report', () => {
     const { gait, asked } = await aClient({ body: { risk_score: 92 } });
     expect(await gait.report('a/b')).toEqual({ risk_score: 92 });
     expect(asked[0]).toMatchObject({
-      path: '/v1/sessions/a%2Fb/report?omit=user_logs',
+      path: '/v1/sessions/report?omit=user_logs&sessionId=a%2Fb',
       headers: { authorization: 'Bearer sk-test' },
     });
   });
@@ -35,6 +35,7 @@ describe('a report', () => {
     const { searchParams } = new URL(asked[0]?.path ?? '', 'http://localhost');
     expect(Object.fromEntries(searchParams)).toEqual({
       omit: 'user_logs',
+      sessionId: 'a',
       include: 'confidence,binding',
       user_id: 'Ada L',
       ip: '8.8.8.8',
@@ -121,9 +122,14 @@ describe('a request that fails', () => {
     await expect(lost.report('a')).rejects.toMatchObject({ status: 0, code: 'unreachable' });
   });
 
-  test('with an answer of something else says so', async () => {
-    const { gait } = await aClient({ status: 404, body: '<html>' });
-    await expect(gait.events('a')).rejects.toMatchObject({ status: 404, code: 'not_gait' });
+  test.each([200, 404])('with an answer of something else and %i says so', async (status) => {
+    const { gait } = await aClient({ status, text: '<html>' });
+    await expect(gait.events('a')).rejects.toMatchObject({ status, code: 'not_gait' });
+  });
+
+  test('because an answer breaks off says so', async () => {
+    const { gait } = await aClient({ text: '{', breaksOff: true });
+    await expect(gait.events('a')).rejects.toMatchObject({ status: 0, code: 'unreachable' });
   });
 });
 

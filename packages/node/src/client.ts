@@ -86,6 +86,8 @@ export const createGait = (options: GaitOptions & DecideOptions): Gait => {
   const report: Gait['report'] = async (sessionId, { include = [], bind, after, place, waitS } = {}) => {
     const names = bind ? [...include, 'binding'] : include;
     const query = queryOf({
+      // Not in the path, which an id of a visitor such as `..` would leave.
+      sessionId,
       include: names.length > 0 ? names.join(',') : undefined,
       user_id: bind?.userId,
       ip: bind?.ip,
@@ -93,8 +95,7 @@ export const createGait = (options: GaitOptions & DecideOptions): Gait => {
       after,
       place,
     });
-    const path = `/v1/sessions/${encodeURIComponent(sessionId)}/report?${query}`;
-    return (await ask<Report>(path, waitS)).body;
+    return (await ask<Report>(`/v1/sessions/report?${query}`, waitS)).body;
   };
 
   return {

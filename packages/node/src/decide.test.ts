@@ -78,6 +78,27 @@ test.each(['allow', 'review', 'block'] as const)(
   },
 );
 
+test.each<Scripted>([
+  { text: '<html>' },
+  { text: '{', breaksOff: true },
+  { body: {} },
+  { status: 502, text: 'null' },
+])('an answer that is none of Gait counts as none: %o', async (answer) => {
+  const { gait } = await aSite([answer], 'block');
+  expect(await gait.decide('a')).toEqual({ decision: 'block', rule: 'unreachable' });
+});
+
+test.each(['', '.', '..', '../..'])('a session id %j asks for a report, and for nothing else', async (id) => {
+  const refused: Scripted = {
+    status: 400,
+    body: { code: 'missing_parameter', detail: 'sessionId is required' },
+  };
+  const { gait, asked } = await aSite([refused], 'allow');
+  expect(await gait.decide(id)).toEqual({ decision: 'review', rule: 'refused' });
+  const { pathname, searchParams } = new URL(asked[0]?.path ?? '', 'http://localhost');
+  expect([pathname, searchParams.get('sessionId') ?? '']).toEqual(['/v1/sessions/report', id]);
+});
+
 test('what the policy said last for the place counts before the option', async () => {
   const { gait } = await aSite([{ body: { decision } }, failing, failing], 'block');
   await gait.decide('a', { place: 'checkout' });

@@ -1,4 +1,4 @@
-import { GaitError } from './gait-error.ts';
+import { GaitError, notGait } from './gait-error.ts';
 import type { Decision, Outcome, RecommendedAction, Report } from './types.ts';
 
 export interface DecideOptions {
@@ -63,6 +63,7 @@ export const decider = ({ onUnreachable = 'review', log }: DecideOptions) => {
       const report = await read();
       const { decision, recommended_action } = report;
       if (decision) return { ...ofPolicy(place, decision), report };
+      if (!(recommended_action in WITHOUT_POLICY)) throw notGait();
       return { decision: WITHOUT_POLICY[recommended_action], rule: 'no_policy', report };
     } catch (error) {
       if (!(error instanceof GaitError)) throw error;

@@ -28,3 +28,6 @@ export class GaitError extends Error {
     this.decision = decision;
   }
 }
+
+export const NOT_GAIT = { code: 'not_gait', detail: 'the answer does not come from Gait' };
+export const notGait = (): GaitError => new GaitError({ status: 200, ...NOT_GAIT });

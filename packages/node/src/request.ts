@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { GaitError } from './gait-error.ts';
+import { GaitError, NOT_GAIT, notGait } from './gait-error.ts';
 import type { Decision } from './types.ts';
 
 export interface GaitOptions {
@@ -40,31 +40,38 @@ export const createAsk = ({
   if (!apiKey?.startsWith('sk-')) throw new TypeError('apiKey must be a secret key, which starts with sk-');
   const headers = { authorization: `Bearer ${apiKey}`, accept: 'application/json' };
 
-  const attempt = async (address: string, waitS: number | undefined): Promise<Response> => {
+  const attempt = async (address: string, waitS: number | undefined) => {
     try {
-      return await fetch(address, {
+      const answer = await fetch(address, {
         headers: waitS === undefined ? headers : { ...headers, prefer: `wait=${waitS}` },
         signal: AbortSignal.timeout(timeoutMs + (waitS ?? 0) * SECOND_MS),
       });
+      return { answer, body: answer.ok ? await answer.json() : undefined };
     } catch (cause) {
-      const isTimeout = (cause as Error).name === 'TimeoutError';
-      const code = isTimeout ? 'timeout' : 'unreachable';
-      const detail = isTimeout ? `no answer within ${timeoutMs} ms` : 'the server cannot be reached';
-      throw new GaitError({ status: 0, code, detail }, { cause });
+      throw failureOf(cause, timeoutMs);
     }
   };
 
   return async <Body>(path: string, waitS?: number): Promise<Answer<Body>> => {
     const address = URL.canParse(path) ? path : baseUrl.replace(/\/+$/, '') + path;
     for (let tries = 0; ; tries++) {
-      const answer = await attempt(address, waitS);
-      if (answer.ok) return { body: (await answer.json()) as Body, next: nextPage(answer, address) };
+      const { answer, body } = await attempt(address, waitS);
+      if (answer.ok) return { body: body as Body, next: nextPage(answer, address) };
       const error = await errorOf(answer);
       const wait = waitBefore(answer, tries);
       if (tries >= retries || wait === undefined) throw error;
       await sleep(wait);
     }
   };
+};
+
+const failureOf = (cause: unknown, timeoutMs: number): GaitError => {
+  // What answers may be a proxy.
+  if (cause instanceof SyntaxError) return notGait();
+  const isTimeout = (cause as Error).name === 'TimeoutError';
+  const code = isTimeout ? 'timeout' : 'unreachable';
+  const detail = isTimeout ? `no answer within ${timeoutMs} ms` : 'the server cannot be reached';
+  return new GaitError({ status: 0, code, detail }, { cause });
 };
 
 /** ms before the next attempt. Undefined if another one makes no sense. */
@@ -83,9 +90,9 @@ interface Problem {
 }
 
 const errorOf = async (answer: Response): Promise<GaitError> => {
-  const problem = (await answer.json().catch(() => ({}))) as Problem;
-  const { code = 'not_gait', detail = 'the answer does not come from Gait', request_id: requestId } = problem;
-  return new GaitError({ status: answer.status, code, detail, requestId, decision: problem.decision });
+  const problem = (await answer.json().catch(() => null)) as Problem | null;
+  const { code, detail, request_id: requestId, decision } = { ...NOT_GAIT, ...problem };
+  return new GaitError({ status: answer.status, code, detail, requestId, decision });
 };
 
 /** `Link: </v1/users/ada/sessions?cursor=…>; rel="next"` */

@@ -37,3 +37,8 @@ test.each([
 ])('%s is refused', (_, change) => {
   expect(() => verifyWebhook({ body, headers: signed(), secret, ...change })).toThrow('the webhook');
 });
+
+test.each(['', 'whsec_'])('a secret %j, with which anybody can sign, is refused', (empty) => {
+  const headers = signed(nowS(), Buffer.alloc(0));
+  expect(() => verifyWebhook({ body, headers, secret: empty })).toThrow('secret must be');
+});

@@ -29,6 +29,8 @@ export const verifyWebhook = ({ body, headers, secret }: WebhookRequest): Webhoo
     throw new Error('the webhook is too old, or the clock of this machine is wrong');
   const text = typeof body === 'string' ? body : Buffer.from(body).toString();
   const key = Buffer.from(secret.replace(PREFIX, ''), 'base64');
+  // Anybody can sign with nothing, such as a variable that is not set.
+  if (key.length === 0) throw new TypeError('secret must be that of the webhook, which starts with whsec_');
   const expected = createHmac('sha256', key).update(`${id}.${timestamp}.${text}`).digest();
   // During the rotation of a secret there is one signature for each.
   if (!given.split(' ').some((signature) => isSignature(signature, expected)))

@@ -6,6 +6,10 @@ export interface Scripted {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
+  /** In place of JSON. */
+  readonly text?: string;
+  /** Closes the connection before the answer is complete. */
+  readonly breaksOff?: boolean;
   /** Never answers. */
   readonly hangs?: boolean;
 }
@@ -14,10 +18,20 @@ export interface Scripted {
 export const anApi = async (...answers: Scripted[]) => {
   const asked: { path: string; headers: Readonly<Record<string, unknown>> }[] = [];
   const server = createServer(({ url = '', headers }, response) => {
-    const { status = 200, headers: sent, body = {}, hangs } = answers[asked.length] ?? answers.at(-1) ?? {};
+    const scripted = answers[asked.length] ?? answers.at(-1) ?? {};
+    const {
+      status = 200,
+      headers: sent,
+      body = {},
+      text = JSON.stringify(body),
+      hangs,
+      breaksOff,
+    } = scripted;
     asked.push({ path: url, headers });
-    if (!hangs)
-      response.writeHead(status, { 'content-type': 'application/json', ...sent }).end(JSON.stringify(body));
+    if (hangs) return;
+    response.writeHead(status, { 'content-type': 'application/json', ...sent });
+    if (breaksOff) response.write(text, () => response.destroy());
+    else response.end(text);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {

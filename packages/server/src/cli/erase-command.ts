@@ -1,3 +1,4 @@
+import { cleanText } from '@gait/wire';
 import { eraser } from '../erasure/eraser.ts';
 import { type Selection, selections } from '../erasure/selection.ts';
 import { UsageError } from '../options/config.ts';
@@ -36,8 +37,9 @@ const operandOf = (
   const given = selections.filter((by) => values[by] !== undefined);
   const [by] = given;
   if (!by || given.length > 1) throw new UsageError('expected one of --session, --user, --visitor, --tag');
-  const value = String(values[by]);
-  if (value.trim() === '') throw new UsageError(`--${by} is empty`);
+  // As the server cleans what it stores.
+  const value = cleanText(String(values[by]));
+  if (value === '') throw new UsageError(`--${by} is empty`);
   return { selection: { by, value }, compact: values.compact === true };
 };
 

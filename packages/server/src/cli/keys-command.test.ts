@@ -47,6 +47,10 @@ test('keys that do not exist, and options that make no sense, are refused in one
     [['create', 'A', '--scopes', 'labels,all'], 2, "--scopes has no 'all'"],
     [['create', 'A', '--days', '0'], 2, '--days must be a whole number from 1 to 3650'],
     [['rotate', 'key_none', '--overlap-hours', '721'], 2, '--overlap-hours must be a whole number'],
+    [['rotate', 'key_none', '--overlap-hours', ''], 2, '--overlap-hours must be a whole number'],
+    [['create', ' '], 2, 'a name has 1 to 100 characters'],
+    [['create', 'A'.repeat(101)], 2, 'a name has 1 to 100 characters'],
+    [['create', 'A\nB'], 2, 'a name has 1 to 100 characters, and no control characters'],
     [['list', 'everything'], 2, 'expected list, create NAME'],
     [[], 2, 'expected list, create NAME'],
   ] as const) {

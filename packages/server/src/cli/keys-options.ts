@@ -1,6 +1,7 @@
 import { DEFAULT_OVERLAP_HOURS, MAX_OVERLAP_HOURS } from '../keys/rotate-api-key.ts';
 import { UsageError } from '../options/config.ts';
 import { type KeyScope, keyScopes } from '../store/records.ts';
+import { checkedName } from './checked-name.ts';
 
 export const KEYS_USAGE = `gait keys list [options]
 gait keys create NAME [--scopes ${keyScopes.join(',')}] [--days N] [--test] [--workspace ID] [options]
@@ -47,7 +48,7 @@ export const keysOperand = ([action, what, ...more]: readonly string[], values: 
   if (isComplete && what !== undefined && action === 'create')
     return {
       action,
-      name: what,
+      name: checkedName(what),
       scopes: scopesOf(values),
       days: numberOf(values, 'days', [1, MAX_DAYS]),
       isTest: values.test === true,
@@ -60,7 +61,8 @@ const numberOf = (values: Values, option: string, [min, max]: readonly [number, 
   const text = values[option];
   if (text === undefined) return undefined;
   const number = Number(text);
-  if (Number.isInteger(number) && number >= min && number <= max) return number;
+  // Nothing at all would be a zero.
+  if (/^\d+$/.test(String(text)) && number >= min && number <= max) return number;
   throw new UsageError(`--${option} must be a whole number from ${min} to ${max}`);
 };
 

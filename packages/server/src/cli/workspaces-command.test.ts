@@ -29,6 +29,7 @@ test('a workspace needs an admin who exists, and a name', async () => {
     [['create', 'Berlin', '--admin', 'nobody@example.org'], 1, 'there is no member nobody@example.org'],
     [['rename', 'ws_none', 'Berlin'], 1, 'there is no workspace ws_none'],
     [['rename', server.workspaceId, ' '], 2, 'a name has 1 to 100 characters'],
+    [['rename', server.workspaceId, 'A\u001b[2J'], 2, 'a name has 1 to 100 characters'],
     [['create', 'Berlin'], 2, 'expected list, create NAME --admin EMAIL'],
   ] as const) {
     complained.length = 0;

@@ -3,6 +3,7 @@ import { addWorkspace } from '../session/add-workspace.ts';
 import { isTestWorkspace } from '../session/test-workspace.ts';
 import type { Store } from '../store/store.ts';
 import { auditAct } from './audit-act.ts';
+import { checkedName } from './checked-name.ts';
 import { storeCommand } from './store-command.ts';
 import { workspaceNamed } from './workspace-named.ts';
 
@@ -21,7 +22,6 @@ type Operand =
   | { readonly action: 'rename'; readonly id: string; readonly name: string };
 
 const AUTHOR = 'gait workspaces';
-const MAX_NAME_LENGTH = 100;
 
 const operandOf = (
   [action, first, second, ...more]: readonly string[],
@@ -33,11 +33,6 @@ const operandOf = (
   if (action === 'rename' && first !== undefined && second !== undefined && more.length === 0)
     return { action, id: first, name: checkedName(second) };
   throw new UsageError('expected list, create NAME --admin EMAIL, or rename WORKSPACE_ID NAME');
-};
-
-const checkedName = (name: string): string => {
-  if (name.trim() !== '' && name.length <= MAX_NAME_LENGTH) return name;
-  throw new UsageError(`a name has 1 to ${MAX_NAME_LENGTH} characters`);
 };
 
 const audit = (store: Store, id: string, action: string, name: string) =>

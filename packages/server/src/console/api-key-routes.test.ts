@@ -35,10 +35,12 @@ test('a key works until it expires, and then says so', async () => {
   expect(listed.api_keys).toContainEqual({ ...body.api_key, last_used_at: NOW + HOUR_MS - 1 });
 });
 
-test('a key that would have expired already is not created', async () => {
+test('a key that would have expired already, or that would expire at no date, is not created', async () => {
   const { tab } = await aStory();
-  const refused = await tab.call('POST', '/api-keys', { name: 'Checkout', expires_at: NOW });
-  expect(refused).toMatchObject({ status: 400, body: { errors: [{ parameter: 'expires_at' }] } });
+  for (const expires_at of [NOW, 8_640_000_000_000_001]) {
+    const refused = await tab.call('POST', '/api-keys', { name: 'Checkout', expires_at });
+    expect(refused).toMatchObject({ status: 400, body: { errors: [{ parameter: 'expires_at' }] } });
+  }
   expect((await tab.call('GET', '/keys')).body.api_keys).toHaveLength(1);
 });
 

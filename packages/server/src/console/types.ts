@@ -89,8 +89,8 @@ export interface SessionRow {
 
 /**
  * GET /console/sessions?limit=50&cursor=…&order=activity|start|score&direction=asc|desc&status=Live|Complete, and the parameters
- * of `sessionFilters`. Newest activity first by default. `search` matches the start of a session ID, visitor ID or user ID, the
- * last 8 or more characters of a session ID, and any part of a tag or city. Excluded sessions are listed only with excluded=true.
+ * of `sessionFilters`. Newest activity first by default. `search` matches the start of a session ID or visitor ID, the last 8 or
+ * more characters of a session ID, and any part of a user ID, tag or city. Excluded sessions are listed only with excluded=true.
  */
 export interface SessionList {
   readonly sessions: readonly SessionRow[];

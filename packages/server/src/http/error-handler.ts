@@ -4,7 +4,10 @@ import { drainBody } from './drain-body.ts';
 import { PROBLEM_TYPE, ProblemError, problemBody } from './problem.ts';
 import { storeProblem } from './store-problem.ts';
 
-/** Errors of Fastify as problems of this API. */
+/** PostgreSQL takes no text with U+0000. */
+const NO_TEXT = '22021';
+
+/** Errors of Fastify, and of the database about a request, as problems of this API. */
 const refusals: Readonly<Record<string, (error: FastifyError) => ProblemError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new ProblemError(413, 'body_too_large', 'The body is too large.'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
@@ -12,6 +15,7 @@ const refusals: Readonly<Record<string, (error: FastifyError) => ProblemError>> 
   FST_ERR_BAD_URL: () => new ProblemError(400, 'invalid_address', 'The URL is not encoded correctly.'),
   FST_ERR_MAX_PARAM_LENGTH: () =>
     new ProblemError(414, 'address_too_long', 'A part of the path is too long.'),
+  [NO_TEXT]: () => new ProblemError(400, 'invalid_parameter', 'A text has the character U+0000.'),
   FST_ERR_CTP_EMPTY_JSON_BODY: () => new ProblemError(400, 'invalid_body', 'The body is empty.'),
 };
 

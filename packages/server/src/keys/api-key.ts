@@ -70,10 +70,13 @@ export const newApiKey = (draft: KeyDraft, now: number): { record: ApiKeyRecord;
   };
 };
 
+/** A date beyond what JavaScript knows could not be listed. */
+const MAX_MOMENT = 4_102_444_800_000;
+
 /** Throws a ProblemError unless a key that expires then can be used. */
 export const checkExpiry = (expiresAt: number | null, now: number): void => {
-  if (expiresAt === null || expiresAt > now) return;
-  const message = 'must be in the future, in Unix milliseconds';
+  if (expiresAt === null || (expiresAt > now && expiresAt <= MAX_MOMENT)) return;
+  const message = 'must be in the future and before the year 2100, in Unix milliseconds';
   throw new ProblemError(400, 'invalid_parameter', `expires_at ${message}`, {
     errors: [{ parameter: 'expires_at', message }],
   });

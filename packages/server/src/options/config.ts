@@ -74,10 +74,10 @@ const port = (text: string): number => {
   throw new UsageError(`--port ${text}: expected a number from 0 to ${MAX_PORT}`);
 };
 
-const limit = (option: string, text: string | undefined): number | undefined => {
+const limit = (option: string, text: string | undefined, most = 9_999_999): number | undefined => {
   if (text === undefined) return undefined;
-  if (/^[1-9]\d{0,6}$/.test(text)) return Number(text);
-  throw new UsageError(`--${option} ${text}: expected a number from 1 to 9999999`);
+  if (/^[1-9]\d{0,6}$/.test(text) && Number(text) <= most) return Number(text);
+  throw new UsageError(`--${option} ${text}: expected a number from 1 to ${most}`);
 };
 
 const KB = 1_024;
@@ -87,8 +87,11 @@ const bytes = (option: string, text: string | undefined): number | undefined => 
   return kilobytes === undefined ? undefined : kilobytes * KB;
 };
 
+/** An hour. Node has no timers of a month. */
+const MAX_SECONDS = 3_600;
+
 const seconds = (option: string, text: string | undefined): number | undefined => {
-  const count = limit(option, text);
+  const count = limit(option, text, MAX_SECONDS);
   return count === undefined ? undefined : count * SECOND_MS;
 };
 

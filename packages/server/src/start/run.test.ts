@@ -27,6 +27,7 @@ test.each([
   [['--ingest-path', 'v1/i'], '--ingest-path v1/i: expected a path like'],
   [['--user-logs-sunset', 'soon'], '--user-logs-sunset soon: expected a day like'],
   [['--ip-update', '10m'], '--ip-update 10m: expected a time from 1h to 99d'],
+  [['--webhook-timeout', '3601'], '--webhook-timeout 3601: expected a number from 1 to 3600'],
   [['data'], "Unexpected argument 'data'"],
 ])('%s is explained, followed by the list of options', async (args, words) => {
   const { code, words: stderr } = await failed(...args);

@@ -68,23 +68,35 @@ export const addVerdict = (
   else where.add(isFound, verdict === 'Detected' ? detected : not);
 };
 
-/** For `lower(…) LIKE … ESCAPE '\\'`: any part of a text, in any case. */
-export const partPattern = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+/**
+ * For `isPart`. Neither database knows the case of letters beyond ASCII, so a text that has some is looked for as people write
+ * it: as it is, in small letters, in capitals, and with a capital in front.
+ */
+export const partPatterns = (text: string): readonly string[] => {
+  const [small, capital] = [text.toLowerCase(), text.toUpperCase()];
+  const forms = [text, small, capital, capital.slice(0, 1) + small.slice(1)];
+  const lower = forms.map((form) => form.replace(/[A-Z]/g, (letter) => letter.toLowerCase()));
+  return [...new Set(lower)].map((form) => `%${form.replace(/[\\%_]/g, '\\$&')}%`);
+};
+
+/** Whether a column has one of these patterns, in any case. `place` is the placeholder of a pattern. */
+export const isPart = (column: string, patterns: readonly string[], place = (_: number) => '?'): string =>
+  `(${patterns.map((_, index) => `lower(${column}) LIKE ${place(index)} ESCAPE '\\'`).join(' OR ')})`;
 
 /** The start of the ID of a session or visitor, the end of a session ID, or a part of a user ID, tag or city. */
 export const addSearch = (where: Conditions, search: string): void => {
   const between = (column: string) => `(${column} >= ? AND ${column} < ?)`;
   const range = [search, search + LAST_CHARACTER];
-  const part = partPattern(search);
+  const parts = partPatterns(search);
   where.add(
     `(${between('s.session_id')} OR ${between('s.visitor_id')}
       OR EXISTS (SELECT 1 FROM session_users n WHERE n.workspace_id = s.workspace_id AND n.session_id = s.session_id
-        AND lower(n.user_id) LIKE ? ESCAPE '\\')
+        AND ${isPart('n.user_id', parts)})
       OR substr(s.session_id, length(s.session_id) + 1 - ?) = ?
-      OR lower(s.city) LIKE ? ESCAPE '\\'
+      OR ${isPart('s.city', parts)}
       OR EXISTS (SELECT 1 FROM session_tags f WHERE f.workspace_id = s.workspace_id AND f.session_id = s.session_id
-        AND lower(f.tag) LIKE ? ESCAPE '\\'))`,
-    ...[...range, ...range, part, Math.max(END_LENGTH, search.length), search, part, part],
+        AND ${isPart('f.tag', parts)}))`,
+    ...[...range, ...range, ...parts, Math.max(END_LENGTH, search.length), search, ...parts, ...parts],
   );
 };
 

@@ -1,5 +1,5 @@
 import type { Database } from './database.ts';
-import { END_LENGTH, END_OF_ID, LAST_CHARACTER, partPattern } from './filter-conditions.ts';
+import { END_LENGTH, END_OF_ID, isPart, LAST_CHARACTER, partPatterns } from './filter-conditions.ts';
 import { selectIds } from './list-query.ts';
 import { readBudget } from './read-budget.ts';
 import { scan } from './scan.ts';
@@ -41,8 +41,9 @@ const USERS_PIECE = 5_000;
 const USERS_MS = 300;
 const END_OF_USERS = `SELECT user_id FROM session_users WHERE workspace_id = $1 AND user_id > $2
   ORDER BY user_id LIMIT 1 OFFSET $3`;
-const USERS = `SELECT session_id FROM session_users WHERE workspace_id = $1 AND user_id > $2 AND user_id <= $3
-  AND lower(user_id) LIKE $4 ESCAPE '\\' LIMIT $5`;
+const USERS = (patterns: readonly string[]): string =>
+  `SELECT session_id FROM session_users WHERE workspace_id = $1 AND user_id > $2 AND user_id <= $3
+  AND ${isPart('user_id', patterns, (index) => `$${index + 4}`)} LIMIT $${patterns.length + 4}`;
 
 /** Without a column that no index has, SQLite would read a whole index that has both columns of the condition. */
 const ENDING = `SELECT s.session_id, s.secret_hash FROM sessions s WHERE s.workspace_id = $1 AND ${END_OF_ID} = $2 LIMIT $3`;
@@ -81,7 +82,7 @@ export const findMatches = async (
   if (text.length >= END_LENGTH && !(await add(ENDING, [text.slice(-END_LENGTH)], text))) return undefined;
   const words = async (sql: ReturnType<typeof WORDS>, limit: number): Promise<string[] | undefined> => {
     const known = await recursiveOrPlain<{ word: string }>(database, sql, [workspaceId, MAX_WORDS + 1]);
-    const matching = known.map(({ word }) => word).filter((word) => isPart(text, word));
+    const matching = known.map(({ word }) => word).filter((word) => hasPart(text, word));
     return known.length > MAX_WORDS || matching.length > limit ? undefined : matching;
   };
   const [tags, cities] = [await words(TAGS, MAX_FOUND_TAGS), await words(CITIES, MAX_FOUND_CITIES)];
@@ -98,6 +99,7 @@ const sessionsOfUsers = async (
   { text, limit }: { readonly text: string; readonly limit: number },
 ): Promise<string[] | undefined> => {
   const ids: string[] = [];
+  const patterns = partPatterns(text);
   const mayRead = readBudget(USERS_MS);
   for (let after = ''; after !== LAST_CHARACTER; ) {
     if (!mayRead()) return undefined;
@@ -107,8 +109,8 @@ const sessionsOfUsers = async (
       USERS_PIECE - 1,
     ]);
     const last = end?.user_id ?? LAST_CHARACTER;
-    const values = [workspaceId, after, last, partPattern(text), limit + 1 - ids.length];
-    for (const { session_id } of await database.all<{ session_id: string }>(USERS, values))
+    const values = [workspaceId, after, last, ...patterns, limit + 1 - ids.length];
+    for (const { session_id } of await database.all<{ session_id: string }>(USERS(patterns), values))
       ids.push(session_id);
     if (ids.length > limit) return undefined;
     after = last;
@@ -149,9 +151,9 @@ export const withIdStart = async (
   if (ofUsers?.length !== 0) return filter;
   for (const sql of [TAGS, CITIES]) {
     const known = await recursiveOrPlain<{ word: string }>(database, sql, [workspaceId, MAX_WORDS + 1]);
-    if (known.length > MAX_WORDS || known.some(({ word }) => isPart(search, word))) return filter;
+    if (known.length > MAX_WORDS || known.some(({ word }) => hasPart(search, word))) return filter;
   }
   return { ...others, idStart: search };
 };
 
-const isPart = (text: string, word: string): boolean => word.toLowerCase().includes(text.toLowerCase());
+const hasPart = (text: string, word: string): boolean => word.toLowerCase().includes(text.toLowerCase());

@@ -125,6 +125,25 @@ export const sessionListsContract = (store: () => Store): void => {
         expect(idsOf(list)).toEqual([one.sessionId, other.sessionId]);
     });
 
+    test('a search in small letters, in capitals or with a capital in front finds letters of every script', async () => {
+      const workspaceId = newId('ws');
+      const one = aRecord(workspaceId, { userIds: ['Özil'], tags: ['Опрос 1'], city: 'Łódź' });
+      const other = aRecord(workspaceId, { userIds: ['ozil'], tags: ['Вопрос'], city: 'Lodz' });
+      await add(store(), one, other);
+      for (const search of ['Özil', 'özil', 'ÖZIL', 'Опрос', 'опрос 1', 'ОПРОС 1', 'Łódź', 'łódź', 'ŁÓDŹ']) {
+        const found = await store().sessions(workspaceId, { search }, { limit: 9 });
+        expect(idsOf(found), search).toContain(one.sessionId);
+        const counted = [
+          await store().count(workspaceId, { search }, 9),
+          await store().counts(workspaceId, { search }),
+        ];
+        expect(
+          counted.map(({ sessions }) => sessions),
+          search,
+        ).toEqual([found.length, found.length]);
+      }
+    });
+
     test('filter by score, action, check, time and the start of an ID', async () => {
       const workspaceId = newId('ws');
       const quiet = aRecord(workspaceId, {
