@@ -80,6 +80,7 @@ test.each(['allow', 'review', 'block'] as const)(
 
 test.each<Scripted>([
   { text: '<html>' },
+  { text: 'null' },
   { text: '{', breaksOff: true },
   { body: {} },
   { status: 502, text: 'null' },

@@ -46,7 +46,7 @@ export const createAsk = ({
         headers: waitS === undefined ? headers : { ...headers, prefer: `wait=${waitS}` },
         signal: AbortSignal.timeout(timeoutMs + (waitS ?? 0) * SECOND_MS),
       });
-      return { answer, body: answer.ok ? await answer.json() : undefined };
+      return { answer, body: answer.ok ? ((await answer.json()) ?? {}) : undefined };
     } catch (cause) {
       throw failureOf(cause, timeoutMs);
     }
