@@ -2,6 +2,7 @@
 export { browserDictation } from './browser-dictation.ts';
 export { chordedKeyboard } from './chorded-keyboard.ts';
 export { contractedBraille } from './contracted-braille.ts';
+export { drummedKeys } from './drummed-keys.ts';
 export { dwellClick } from './dwell-clicks.ts';
 export { everythingByGaze } from './everything-by-gaze.ts';
 export { everythingByVoice } from './everything-by-voice.ts';
