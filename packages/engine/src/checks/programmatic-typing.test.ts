@@ -147,6 +147,9 @@ describeCheck(programmaticTyping, {
   },
   'Not detected': {
     'a laugh or a line of dots on one key, among words': drummed(30).waits(900).types(` ${sentence}`),
+    'quick thumbs on an iPhone, whose keys are named and not held': aVisitor('phone')
+      .reads({ ua_platform: '', user_agent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X)' })
+      .types(sentence, { every: [150, 190, 120, 175, 240], held: [1, 2] }),
     'a person': aVisitor().types(sentence),
     'another person, in short answers': aVisitor('mac', 7)
       .types('forty two')

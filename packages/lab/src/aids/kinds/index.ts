@@ -17,6 +17,7 @@ export { lettersByGaze } from './letters-by-gaze.ts';
 export { macroKeys } from './macro-keys.ts';
 export { mouthStick } from './mouth-stick.ts';
 export { muscleSwitch } from './muscle-switch.ts';
+export { namedKeys } from './named-keys.ts';
 export { oneFinger } from './one-finger.ts';
 export { oneSentence } from './one-sentence.ts';
 export { packetsOfDictation } from './packets-of-dictation.ts';
