@@ -253,7 +253,7 @@ describeCheck(programmaticTyping, {
       inside: aVisitor().types(window, { every: [100], held: [60, 69] }),
       outside: aVisitor().types(window, { every: [100], held: [60, 70] }),
     },
-    'more than 64 keys at an even pace': { inside: drummed(73), outside: drummed(64) },
+    'more than 48 keys at an even pace': { inside: drummed(49), outside: drummed(48) },
     'four steady windows in a row': {
       inside: aVisitor().types(windows(4), { every: [115, 85], ...kept }),
       outside: aVisitor().types(windows(3), { every: [115, 85], ...kept }),

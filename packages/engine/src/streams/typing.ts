@@ -328,10 +328,10 @@ const foldInterval = (state: State, interval: number): void => {
 
 const foldEvenness = (state: State, isFast: boolean): void => {
   const { dispersion: spread, isPicked, isSteady } = evennessOf(state.intervalWindow);
-  if (isSteady && isInOneWord(state) && isDrummed(state.heldWindow)) return;
-  state.lowestDispersion = Math.min(state.lowestDispersion, Math.round(spread * 1000) / 1000);
+  const isBeat = spread < EVEN_INTERVALS && isInOneWord(state) && isDrummed(state.heldWindow);
+  if (!isBeat) state.lowestDispersion = Math.min(state.lowestDispersion, Math.round(spread * 1000) / 1000);
   state.steadyInRow = isSteady ? state.steadyInRow + 1 : 0;
   // A single even window of picked keys may be chance.
-  if (!isPicked && spread < EVEN_INTERVALS) seeWindow(state, 'even', isFast);
+  if (!isPicked && !isBeat && spread < EVEN_INTERVALS) seeWindow(state, 'even', isFast);
   if (state.steadyInRow >= STEADY_WINDOWS) seeWindow(state, 'steady', isFast);
 };
