@@ -7,7 +7,7 @@ import { figures } from './testing/figures.ts';
  */
 const HELD: Readonly<Record<string, number>> = {
   'lines of the product': 58_220,
-  'lines of the lab': 35_520,
+  'lines of the lab': 35_560,
   'words in *.md': 65_120,
   'lines of the longest file': 350,
   'exported names in more than one file': 16,

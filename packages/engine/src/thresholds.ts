@@ -26,19 +26,16 @@ export {
   TELEPORT_RUN,
   ZERO_HOLD,
 } from './streams/clicks.ts';
+export { EVEN_INTERVALS, PACED_INTERVAL, PICKED_INTERVAL, STEADY_INTERVALS } from './streams/evenness.ts';
 export { GESTURE_RESPONSE } from './streams/gestures.ts';
 export { TOOL_PACE } from './streams/spoken.ts';
 export {
-  EVEN_INTERVALS,
   EXCEPTIONS,
   FAST_INTERVAL,
   MAX_CODE,
   MAX_INTERVAL,
   NO_FLIGHT,
-  PACED_INTERVAL,
-  PICKED_INTERVAL,
   SHORT_DWELL,
-  STEADY_INTERVALS,
   STEADY_WINDOWS,
   TYPING_WINDOW,
 } from './streams/typing.ts';

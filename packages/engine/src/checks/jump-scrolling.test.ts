@@ -59,6 +59,9 @@ describeCheck(jumpScrolling, {
       .jumps(120, { by: 'wheel', flags: scrollFlags.instant })
       .jumps(120, { by: 'wheel', flags: scrollFlags.instant })
       .jumps(240, { by: 'wheel', flags: scrollFlags.instant }),
+    'a wheel that spins freely, animations switched off': [180, 420, 700, 620, 560, 480, 430, 300]
+      .reduce((spin, px) => spin.waits(-1_480).jumps(px, inOneFrame), aVisitor().waits(3_000))
+      .jumps(120, inOneFrame),
     'a page that scrolls itself while its visitor scrolls by hand': aVisitor()
       .scrolls(600)
       .jumps(900)

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findingOf } from '../session/latched-findings.ts';
-import { PACED_INTERVAL, TYPING_WINDOW } from '../streams/typing.ts';
+import { PACED_INTERVAL } from '../streams/evenness.ts';
+import { TYPING_WINDOW } from '../streams/typing.ts';
 import { aVisitor, sessionOf, type Visitor } from '../testing/index.ts';
 import { type Noise, noise } from '../testing/noise.ts';
 import { agentBehavior } from './agent-behavior.ts';

@@ -62,6 +62,11 @@ const window = windows(1);
 const fastIntervals = (count: number) => Array.from({ length: count }, (_, i) => 10 + 7 * (i % 4));
 /** A dwell time below that of people, and not below that of programs. */
 const brief = { held: [12] };
+/** A dwell time that a program keeps. */
+const kept = { held: [60] };
+/** Taps of a finger on one key, which keep a beat of so many ms. */
+const drummed = (count: number, every = [140, 148, 135, 143]) =>
+  aVisitor().types(letters(count), { every, held: [62, 75, 58, 69, 51] });
 /** The rhythm of a person, as far as its dispersion tells. */
 const jittered = { every: [80, 190, 120, 240] };
 
@@ -141,6 +146,10 @@ describeCheck(programmaticTyping, {
     ),
   },
   'Not detected': {
+    'a laugh or a line of dots on one key, among words': drummed(30).waits(900).types(` ${sentence}`),
+    'quick thumbs on an iPhone, whose keys are named and not held': aVisitor('phone')
+      .reads({ ua_platform: '', user_agent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X)' })
+      .types(sentence, { every: [150, 190, 120, 175, 240], held: [1, 2] }),
     'a person': aVisitor().types(sentence),
     'another person, in short answers': aVisitor('mac', 7)
       .types('forty two')
@@ -201,16 +210,16 @@ describeCheck(programmaticTyping, {
       outside: aVisitor().types(sentence, { every: [12, 30, 15, 20], held: [40] }),
     },
     'an even pace of 400 ms per key': {
-      inside: aVisitor().types(windows(4), { every: [390, 410] }),
-      outside: aVisitor().types(windows(4), { every: [391, 410] }),
+      inside: aVisitor().types(windows(4), { every: [390, 410], ...kept }),
+      outside: aVisitor().types(windows(4), { every: [391, 410], ...kept }),
     },
     'an even pace of more than 280 ms per key, which is judged by four windows': {
-      inside: aVisitor().types(windows(1), { every: [280] }),
-      outside: aVisitor().types(windows(3), { every: [281] }),
+      inside: aVisitor().types(windows(1), { every: [280], ...kept }),
+      outside: aVisitor().types(windows(3), { every: [281], ...kept }),
     },
     'a standard deviation below 25 ms of slower keys': {
-      inside: aVisitor().types(windows(4), { every: [276, 324] }),
-      outside: aVisitor().types(windows(4), { every: [275, 325] }),
+      inside: aVisitor().types(windows(4), { every: [276, 324], ...kept }),
+      outside: aVisitor().types(windows(4), { every: [275, 325], ...kept }),
     },
     'one slower interval in a window': {
       inside: early().types(window, { every: [...fastIntervals(11), 500], ...brief }),
@@ -233,20 +242,25 @@ describeCheck(programmaticTyping, {
       outside: aVisitor().types(sentence, { ...jittered, held: [85, 195, 125, 245] }),
     },
     'a dispersion of intervals below 0.1': {
-      inside: aVisitor().types(windows(2), { every: [109, 91] }),
-      outside: aVisitor().types(windows(2), { every: [111, 89] }),
+      inside: aVisitor().types(windows(2), { every: [109, 91], ...kept }),
+      outside: aVisitor().types(windows(2), { every: [111, 89], ...kept }),
     },
     'a dispersion of intervals below 0.2 in four windows': {
-      inside: aVisitor().types(windows(4), { every: [119, 81] }),
-      outside: aVisitor().types(windows(4), { every: [121, 79] }),
+      inside: aVisitor().types(windows(4), { every: [119, 81], ...kept }),
+      outside: aVisitor().types(windows(4), { every: [121, 79], ...kept }),
     },
+    'dwell times with a standard deviation below 5 ms at an even pace': {
+      inside: aVisitor().types(window, { every: [100], held: [60, 69] }),
+      outside: aVisitor().types(window, { every: [100], held: [60, 70] }),
+    },
+    'more than 48 keys at an even pace': { inside: drummed(49), outside: drummed(48) },
     'four steady windows in a row': {
-      inside: aVisitor().types(windows(4), { every: [115, 85] }),
-      outside: aVisitor().types(windows(3), { every: [115, 85] }),
+      inside: aVisitor().types(windows(4), { every: [115, 85], ...kept }),
+      outside: aVisitor().types(windows(3), { every: [115, 85], ...kept }),
     },
     'twelve intervals': {
-      inside: aVisitor().types(window, { every: [100] }),
-      outside: aVisitor().types(window.slice(1), { every: [100] }),
+      inside: aVisitor().types(window, { every: [100], ...kept }),
+      outside: aVisitor().types(window.slice(1), { every: [100], ...kept }),
     },
     'intervals of two seconds': {
       inside: early().types(window, { every: [...fastIntervals(11), 2_000], ...brief }),

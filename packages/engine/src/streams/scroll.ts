@@ -91,7 +91,8 @@ const foldScroll = (state: State, row: Scroll, at: number): void => {
   const distance = Math.abs(row.dy);
   if (row.cause === WHEEL && row.flags & scrollFlags.instant) {
     see(state.seen, 'instantWheel', at);
-    if (distance >= WHEEL_JUMP) seeJump(state, distance, at);
+    // A wheel that spins freely turns by as much in frame after frame.
+    if (isAlone && distance >= WHEEL_JUMP) seeJump(state, distance, at);
     return;
   }
   if (!isAlone || distance < JUMP) {

@@ -49,9 +49,7 @@ test('the first key of a session has no flight time', () => {
 
 /** The names of what typing at these intervals shows. */
 const seenAt = (keys: number, every: readonly number[]) =>
-  Object.keys(
-    sessionOf(aVisitor().types('x'.repeat(keys), { every, held: [60, 95, 70] })).streams.typing.seen,
-  );
+  Object.keys(sessionOf(aVisitor().types('x'.repeat(keys), { every, held: [60] })).streams.typing.seen);
 
 test('intervals are steady below a dispersion of 0.2', () => {
   expect(seenAt(49, [81, 119])).toContain('steady');

@@ -1,7 +1,8 @@
 import { type Key, keyClasses, keyFlags, UNTRUSTED } from '@gait/wire';
 import { type Sightings, see } from '../sightings.ts';
-import { addToWindow, dispersion, emptyWindow, type SampleWindow, windowMean } from '../statistics/window.ts';
+import { addToWindow, emptyWindow, type SampleWindow, windowMean } from '../statistics/window.ts';
 import type { Stream } from '../stream.ts';
+import { EVEN_INTERVALS, evennessOf, isDrummed, PACED_INTERVAL } from './evenness.ts';
 import { type Expansion, isExpanded, isMostlyExpanded, noExpansion } from './expansion.ts';
 import { gestureHandlers } from './gestures.ts';
 import { inOrder } from './in-order.ts';
@@ -37,27 +38,6 @@ export const MAX_CODE = 64;
 
 /** Samples of a window that may lie on the other side of an edge. */
 export const EXCEPTIONS = 1;
-
-/**
- * ms of the mean interval of a window that is not judged by its evenness. Slower keys answer a page that shows one thing
- * after another: its pause adds to the mean and not to the spread.
- */
-export const PACED_INTERVAL = 400;
-
-/**
- * ms of the mean interval of a window whose spread is judged in ms. Who picks keys by dwell, with a mouth stick or with one
- * finger is slow, and a fixed wait adds to the mean and not to the spread, so a low dispersion means nothing there.
- */
-export const PICKED_INTERVAL = 280;
-
-/** ms of the standard deviation of picked intervals that no aim of a person keeps; a program with a fixed delay does. */
-export const STEADY_SPREAD = 25;
-
-/** Dispersion of the inter-key intervals of a script with a fixed delay. */
-export const EVEN_INTERVALS = 0.1;
-
-/** Dispersion of inter-key intervals that people reach in single windows. */
-export const STEADY_INTERVALS = 0.2;
 
 /** Steady windows in a row that make a run; people do not reach it. */
 export const STEADY_WINDOWS = 4;
@@ -103,6 +83,8 @@ interface State extends ScriptKeys {
   /** Keys of bursts that could have been spoken or picked before. */
   prepared: number;
   intervalWindow: SampleWindow;
+  /** The dwell times of the keys that the intervals of the window follow. */
+  heldWindow: SampleWindow;
   dwellWindow: SampleWindow;
   flightWindow: SampleWindow;
   steadyInRow: number;
@@ -142,6 +124,7 @@ export const typing = {
     spoken: nothingSpoken(),
     prepared: 0,
     intervalWindow: emptyWindow(),
+    heldWindow: emptyWindow(),
     dwellWindow: emptyWindow(),
     flightWindow: emptyWindow(),
     steadyInRow: 0,
@@ -208,17 +191,22 @@ const breakRun = (state: State): void => {
 const enterField = (state: State, field: string): void => {
   if (field === state.field) return;
   const isSingleLine = SINGLE_LINE.test(field);
-  if (isSingleLine !== state.isSingleLine) state.intervalWindow = emptyWindow();
+  if (isSingleLine !== state.isSingleLine) startIntervals(state);
   state.flightWindow = emptyWindow();
   state.dwellWindow = emptyWindow();
   state.field = field;
   state.isSingleLine = isSingleLine;
 };
 
+const startIntervals = (state: State): void => {
+  state.intervalWindow = emptyWindow();
+  state.heldWindow = emptyWindow();
+};
+
 /** What comes after a text that a tool has sent does not belong to it. */
 const startWindows = (state: State): void => {
   state.steadyInRow = 0;
-  state.intervalWindow = emptyWindow();
+  startIntervals(state);
   state.flightWindow = emptyWindow();
   state.dwellWindow = emptyWindow();
 };
@@ -303,10 +291,12 @@ const seeWindow = (state: State, name: InhumanWindow, isFast: boolean): void => 
 };
 
 /** The keys come from a scanner or a security key, whose pace can be set. */
-const isCode = ({ spoken, sinceSpace, inWord, lastAt }: State, isFast: boolean): boolean =>
-  sinceSpace > TYPING_WINDOW &&
-  inWord <= MAX_CODE &&
-  (isFast || (spoken[0] >= TYPING_WINDOW && isSentByTool(spoken, lastAt)));
+const isCode = (state: State, isFast: boolean): boolean =>
+  isInOneWord(state) &&
+  (isFast || (state.spoken[0] >= TYPING_WINDOW && isSentByTool(state.spoken, state.lastAt)));
+
+const isInOneWord = ({ sinceSpace, inWord }: State): boolean =>
+  sinceSpace > TYPING_WINDOW && inWord <= MAX_CODE;
 
 /** Counts a window under its name if its samples are below the edge. */
 const foldLow = (
@@ -327,22 +317,21 @@ const foldInterval = (state: State, interval: number): void => {
   // Hands that mash the keyboard hold a key down while they press the next ones.
   const isMashed = state.lastDwell >= FAST_INTERVAL && state.lastDwell > interval;
   addToWindow(state.intervalWindow, interval, isMashed ? 0 : FAST_INTERVAL);
+  if (state.lastDwell >= 0) addToWindow(state.heldWindow, state.lastDwell, SHORT_DWELL);
   if (state.intervalWindow[0] < TYPING_WINDOW) return;
   const isFast = state.intervalWindow[3] >= TYPING_WINDOW - EXCEPTIONS;
   if (isFast) seeWindow(state, 'fast', isFast);
   if (windowMean(state.intervalWindow) > PACED_INTERVAL) state.steadyInRow = 0;
   else foldEvenness(state, isFast);
-  state.intervalWindow = emptyWindow();
+  startIntervals(state);
 };
 
 const foldEvenness = (state: State, isFast: boolean): void => {
-  const spread = dispersion(state.intervalWindow);
-  const mean = windowMean(state.intervalWindow);
-  state.lowestDispersion = Math.min(state.lowestDispersion, Math.round(spread * 1000) / 1000);
-  const isPicked = mean > PICKED_INTERVAL;
-  const isSteady = isPicked ? spread * mean < STEADY_SPREAD : spread < STEADY_INTERVALS;
+  const { dispersion: spread, isPicked, isSteady } = evennessOf(state.intervalWindow);
+  const isBeat = spread < EVEN_INTERVALS && isInOneWord(state) && isDrummed(state.heldWindow);
+  if (!isBeat) state.lowestDispersion = Math.min(state.lowestDispersion, Math.round(spread * 1000) / 1000);
   state.steadyInRow = isSteady ? state.steadyInRow + 1 : 0;
   // A single even window of picked keys may be chance.
-  if (!isPicked && spread < EVEN_INTERVALS) seeWindow(state, 'even', isFast);
+  if (!isPicked && !isBeat && spread < EVEN_INTERVALS) seeWindow(state, 'even', isFast);
   if (state.steadyInRow >= STEADY_WINDOWS) seeWindow(state, 'steady', isFast);
 };

@@ -2,6 +2,7 @@
 export { browserDictation } from './browser-dictation.ts';
 export { chordedKeyboard } from './chorded-keyboard.ts';
 export { contractedBraille } from './contracted-braille.ts';
+export { drummedKeys } from './drummed-keys.ts';
 export { dwellClick } from './dwell-clicks.ts';
 export { everythingByGaze } from './everything-by-gaze.ts';
 export { everythingByVoice } from './everything-by-voice.ts';
@@ -16,6 +17,7 @@ export { lettersByGaze } from './letters-by-gaze.ts';
 export { macroKeys } from './macro-keys.ts';
 export { mouthStick } from './mouth-stick.ts';
 export { muscleSwitch } from './muscle-switch.ts';
+export { namedKeys } from './named-keys.ts';
 export { oneFinger } from './one-finger.ts';
 export { oneSentence } from './one-sentence.ts';
 export { packetsOfDictation } from './packets-of-dictation.ts';
