@@ -46,6 +46,26 @@ describe('presses', () => {
     });
   });
 
+  test.each([
+    ['ends it at once', ['pointerup']],
+    ['sends it again', ['pointerdown', 'pointerup']],
+  ])('a press has its own hold time and click where a page %s', async (_, types) => {
+    const show = await stage('press');
+    show.send('pointerdown', 1_000, mouse());
+    for (const type of types) show.send(type, 1_001, mouse({ isTrusted: false }));
+    show.send('pointerup', 1_090, mouse());
+    show.send('click', 1_091, mouse());
+    expect(show.rows().press[0]).toMatchObject({ t: 1_000, hold: 90, flags: 0 });
+  });
+
+  test('a pointer that a page presses leaves that of the visitor where it is', async () => {
+    const show = await stage('press');
+    show.send('pointerdown', 1_000, mouse());
+    show.send('pointerdown', 1_001, mouse({ isTrusted: false, clientX: 0, clientY: 0 }));
+    show.send('pointerdown', 2_000, mouse({ clientX: 153, clientY: 209 }));
+    expect(show.rows().press.at(-1)).toMatchObject({ jump: 5 });
+  });
+
   test('a drag has no click', async () => {
     const show = await stage('press');
     show.send('pointerdown', 1_000, mouse());

@@ -26,18 +26,18 @@ interface Pressed {
   isDown_: boolean;
 }
 
-/** Presses by pointer id, until their click arrives. */
+/** Presses of the visitor by pointer id, until their click arrives. */
 const pressed = new Map<number, Pressed>();
 let lastPressed: Pressed | undefined;
 let lastClickAt = NEVER;
 let wasOnLabel = false;
 
 const release = (event: PointerEvent) => {
+  // A page may send a press again, or end it at once.
+  if (!event.isTrusted) return;
   const isUp = event.type === 'pointerup';
-  if (event.isTrusted) {
-    recent[moment.release] = pageTime();
-    if (isUp) recent[moment.gesture] = recent[moment.release];
-  }
+  recent[moment.release] = pageTime();
+  if (isUp) recent[moment.gesture] = recent[moment.release];
   pointerState.isHeld_ = false;
   const one = pressed.get(event.pointerId);
   if (!one?.isDown_) return;
@@ -81,8 +81,9 @@ export const pressListener: Listener = {
       pointerState.isHeld_ = !isTouch;
       pointerState.onScrollbar_ = isOnScrollbar(event);
     }
-    const row = hold(record('press', pressRow(event)));
-    lastPressed = { row_: row, isDown_: true };
+    const row = record('press', pressRow(event));
+    if (!event.isTrusted) return;
+    lastPressed = { row_: hold(row), isDown_: true };
     pressed.set(event.pointerId, lastPressed);
     if (isTouch) return;
     pointerState.x = event.clientX;
