@@ -29,10 +29,11 @@ export const streams = {
 
   /**
    * One row for each press, complete once its click, or its release without a click, has arrived.
-   * `hold`: ms from press to release; -1 for a click without a press. `button`: 0 left, 1 middle, 2 right.
+   * `hold`: ms from press to release; -1 for a click without a press, and for a script. `button`: 0 left, 1 middle, 2 right.
    * `moves`: pointermoves in the 800 ms before. `pause`: ms from the last move to the press, -1 if there was none.
    * `jump`: px from the last known pointer position to the press, -1 if unknown. `offX`, `offY`: offset of the press from
-   * the center of its target in tenths of a px. `width`, `height`: size of the target in px, 0 if unknown. `grid` as above.
+   * the center of its target in tenths of a px. `width`, `height`: size of the target in px, 0 if it is unknown or follows the
+   * pointer. `grid` as above.
    */
   press: {
     t: DELTA,

@@ -11,7 +11,7 @@ export const centeredClicks = {
   meaning: 'Clicks are perfectly centered with no natural variation.',
   page: {
     detected: [
-      `${CENTERED_RUN} clicks in a row within ${CENTER / 10} px of the center of targets of at least ${MIN_TARGET_WIDTH} x ${MIN_TARGET_HEIGHT} px, each aimed again`,
+      `${CENTERED_RUN} clicks in a row within ${CENTER / 10} px of the center of targets of at least ${MIN_TARGET_WIDTH} x ${MIN_TARGET_HEIGHT} px, each aimed again; what follows the pointer, such as a lens, is no target`,
     ],
     unknown: [`there are fewer than ${CENTERED_RUN} clicks on such targets`],
     limits: ['eye trackers and switch access may press at the exact center of targets'],

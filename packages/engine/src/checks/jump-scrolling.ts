@@ -21,7 +21,7 @@ export const jumpScrolling = {
   page: {
     detected: [
       `${MIN_JUMPS} jumps of ${JUMP} px or more in a single scroll event, without a press, key or navigation in the second before, without a gesture that the browser knows of, and without scrolling by hand; a gesture in the ${LATE_RESPONSE} ms before explains one jump`,
-      `a turn of the wheel that moves ${WHEEL_JUMP} px or more in a single frame counts as such a jump`,
+      `a turn of the wheel that moves ${WHEEL_JUMP} px or more in a single frame counts as such a jump, unless the page prevents the turn and moves by its own script`,
     ],
     unknown: [
       `there are fewer than ${MIN_SCROLLS} scroll events`,

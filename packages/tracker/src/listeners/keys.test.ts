@@ -68,6 +68,28 @@ describe('keys', () => {
     expect(show.rows().keys.flatMap(({ flags }) => flagsIn(flags, keyFlags))).toEqual([]);
   });
 
+  test.each([
+    ['hears at once that a key is up', ['keyup'], ['keydown', 'keyup']],
+    ['gets each key again', ['keydown'], ['keyup']],
+  ])('a key has its own dwell time where an element %s', async (_, atPress, atRelease) => {
+    const show = await stage('keys');
+    const sent = key('a', { isTrusted: false });
+    show.send('keydown', 0, key('a'));
+    for (const type of atPress) show.send(type, 1, sent);
+    show.send('keyup', 90, key('a'));
+    for (const type of atRelease) show.send(type, 91, sent);
+    expect(show.rows().keys.find(({ flags }) => flags === 0)).toMatchObject({ t: 0, dwell: 90 });
+  });
+
+  test('Shift that a visitor holds is down, whatever keys a script sends', async () => {
+    const show = await stage('keys');
+    show.send('keydown', 0, key('Shift', { shiftKey: true }));
+    show.send('keydown', 1, key('a', { isTrusted: false }));
+    show.send('keyup', 2, key('Shift', { isTrusted: false, shiftKey: false }));
+    show.send('keydown', 50, key('B', { shiftKey: true }));
+    expect(flagsIn(show.rows().keys.at(-1)?.flags ?? 0, keyFlags)).toEqual([]);
+  });
+
   test('each key has the dwell time until its own release, even if keys overlap', async () => {
     const show = await stage('keys');
     show.send('keydown', 0, key('a'));

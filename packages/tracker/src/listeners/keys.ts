@@ -25,7 +25,7 @@ const IS_NAVIGATION = /^(Arrow|Page|Home|End)/;
 /** Reported for keys of an input method or an on-screen keyboard. */
 const COMPOSING_KEY_CODE = 229;
 
-/** Keys that are down, by their physical code. */
+/** Keys that are down, by their name. */
 const down = new Map<string, OwnRow<'keys'>>();
 /** Undefined at first and after the window gets the focus: the visitor may already hold Shift. */
 let isShiftDown: boolean | undefined;
@@ -65,8 +65,10 @@ const releaseAll = ({ target }: Event) => {
 
 export const keysListener: Listener = {
   keydown(event) {
-    if (event.isTrusted) rememberCommand(event);
-    if (event.key === 'Shift') isShiftDown = true;
+    if (event.isTrusted) {
+      rememberCommand(event);
+      if (event.key === 'Shift') isShiftDown = true;
+    }
     const key = classOf(event.key);
     const element = innermost(event);
     const row = record('keys', {
@@ -77,14 +79,18 @@ export const keysListener: Listener = {
       [keyColumn.residue]: residueOf(event.timeStamp),
       [keyColumn.target]: targetOf(element),
     });
-    if (event.isTrusted) recent[moment.keydown] = recent[moment.key];
-    if (!event.shiftKey) isShiftDown = false;
-    if (!event.repeat) down.set(event.code || event.key, hold(row));
+    if (event.isTrusted) {
+      recent[moment.keydown] = recent[moment.key];
+      if (!event.shiftKey) isShiftDown = false;
+    }
+    if (!event.repeat) down.set(nameOf(event), hold(row));
   },
   keyup(event) {
-    if (event.isTrusted) recent[moment.key] = recent[moment.gesture] = pageTime();
-    if (event.key === 'Shift') isShiftDown = event.shiftKey;
-    const name = event.code || event.key;
+    if (event.isTrusted) {
+      recent[moment.key] = recent[moment.gesture] = pageTime();
+      if (event.key === 'Shift') isShiftDown = event.shiftKey;
+    }
+    const name = nameOf(event);
     const row = down.get(name);
     down.delete(name);
     if (!row) return;
@@ -94,6 +100,9 @@ export const keysListener: Listener = {
   blur: releaseAll,
   focus: releaseAll,
 };
+
+/** Its physical code. A page may send a visitor's key again, or say at once that it is up: that is another key. */
+const nameOf = ({ isTrusted, code, key }: KeyboardEvent) => isTrusted + (code || key);
 
 const classOf = (key: string): number => {
   if (NAMED[key]) return NAMED[key];

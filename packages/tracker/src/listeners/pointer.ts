@@ -12,8 +12,11 @@ export const pointerListener: Listener = {
     // Browsers repeat the last move when the page moves under a resting pointer.
     if (isByFinger(event) || (isTrusted && pointerState.x === x && pointerState.y === y)) return;
     const { timeStamp: t } = event;
-    pointerState.x = x;
-    pointerState.y = y;
+    // The page can move a pointer of its own, but not the visitor's.
+    if (isTrusted) {
+      pointerState.x = x;
+      pointerState.y = y;
+    }
     record('pointer', {
       [pointerColumn.t]: t,
       [pointerColumn.x]: x,

@@ -46,6 +46,44 @@ describe('presses', () => {
     });
   });
 
+  test.each([
+    ['ends it at once', ['pointerup']],
+    ['sends it again', ['pointerdown', 'pointerup']],
+  ])('a press has its own hold time and click where a page %s', async (_, types) => {
+    const show = await stage('press');
+    show.send('pointerdown', 1_000, mouse());
+    for (const type of types) show.send(type, 1_001, mouse({ isTrusted: false }));
+    show.send('pointerup', 1_090, mouse());
+    show.send('click', 1_091, mouse());
+    expect(show.rows().press[0]).toMatchObject({ t: 1_000, hold: 90, flags: 0 });
+  });
+
+  test('an element that follows the pointer is no target, and one that a hand comes to is', async () => {
+    const show = await stage('press');
+    const lens = button({ getBoundingClientRect: () => ({ ...box, left: at - 40 }) });
+    let at = 140;
+    const over = (element: Thing) => mouse({ composedPath: () => [element] });
+    for (const element of [lens, button()]) {
+      at = 140;
+      show.send('pointermove', 900, over(element));
+      at = 150;
+      show.send('pointermove', 980, over(element));
+      show.send('pointerdown', 1_000, over(element));
+    }
+    expect(show.rows().press).toMatchObject([
+      { offX: 0, offY: 0, width: 0, height: 0 },
+      { offX: 100, offY: -50, width: 80, height: 20 },
+    ]);
+  });
+
+  test('a pointer that a page presses leaves that of the visitor where it is', async () => {
+    const show = await stage('press');
+    show.send('pointerdown', 1_000, mouse());
+    show.send('pointerdown', 1_001, mouse({ isTrusted: false, clientX: 0, clientY: 0 }));
+    show.send('pointerdown', 2_000, mouse({ clientX: 153, clientY: 209 }));
+    expect(show.rows().press.at(-1)).toMatchObject({ jump: 5 });
+  });
+
   test('a drag has no click', async () => {
     const show = await stage('press');
     show.send('pointerdown', 1_000, mouse());

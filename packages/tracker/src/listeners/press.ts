@@ -18,6 +18,8 @@ const APPROACH_MS = 800;
 const CLICK_WAIT_MS = 400;
 /** A key clicks in its own task, and a label forwards its click in the same one. A busy page makes that longer, ms. */
 const SAME_TASK_MS = 200;
+/** An element that has moved this far since the pointer came to it moves with the pointer; hover effects move less, px. */
+const FOLLOWED_PX = 4;
 
 const NATIVE = 'select,option,video,audio,[type=range],[type=date],[type=color],[type=file]';
 
@@ -26,18 +28,21 @@ interface Pressed {
   isDown_: boolean;
 }
 
-/** Presses by pointer id, until their click arrives. */
+/** Presses of the visitor by pointer id, until their click arrives. */
 const pressed = new Map<number, Pressed>();
 let lastPressed: Pressed | undefined;
+/** The element under the pointer, and where its target was when the pointer came to it. */
+let under: Element | undefined;
+let place: DOMRect | undefined;
 let lastClickAt = NEVER;
 let wasOnLabel = false;
 
 const release = (event: PointerEvent) => {
+  // A page may send a press again, or end it at once.
+  if (!event.isTrusted) return;
   const isUp = event.type === 'pointerup';
-  if (event.isTrusted) {
-    recent[moment.release] = pageTime();
-    if (isUp) recent[moment.gesture] = recent[moment.release];
-  }
+  recent[moment.release] = pageTime();
+  if (isUp) recent[moment.gesture] = recent[moment.release];
   pointerState.isHeld_ = false;
   const one = pressed.get(event.pointerId);
   if (!one?.isDown_) return;
@@ -74,6 +79,13 @@ const click = (event: MouseEvent) => {
 };
 
 export const pressListener: Listener = {
+  pointermove(event) {
+    const element = innermost(event);
+    if (element === under || !event.isTrusted) return;
+    under = element;
+    const target = interactive(event);
+    place = target && boxOf(target);
+  },
   pointerdown(event) {
     const isTouch = isByFinger(event);
     if (event.isTrusted) {
@@ -81,8 +93,9 @@ export const pressListener: Listener = {
       pointerState.isHeld_ = !isTouch;
       pointerState.onScrollbar_ = isOnScrollbar(event);
     }
-    const row = hold(record('press', pressRow(event)));
-    lastPressed = { row_: row, isDown_: true };
+    const row = record('press', pressRow(event));
+    if (!event.isTrusted) return;
+    lastPressed = { row_: hold(row), isDown_: true };
     pressed.set(event.pointerId, lastPressed);
     if (isTouch) return;
     pointerState.x = event.clientX;
@@ -135,11 +148,16 @@ const pressRow = (event: PointerEvent | MouseEvent): OwnRow<'press'> => {
 
 const boxOf = (element: Element) => propertyOf(element, 'getBoundingClientRect').call(element);
 
+/** A lens or a brush that follows the pointer: nobody has aimed at it. */
+const isFollower = (event: Event, { left, top }: DOMRect) =>
+  innermost(event) === under && place && Math.hypot(left - place.left, top - place.top) > FOLLOWED_PX;
+
 /** Position of the press in its target. Clicks without a press have no position: their coordinates are zero. */
-const positionIn = (element: Element | undefined, { type, detail, clientX, clientY }: MouseEvent) => {
+const positionIn = (element: Element | undefined, event: MouseEvent) => {
+  const { type, detail, clientX, clientY } = event;
   const hasPosition = type === 'pointerdown' || detail > 0;
   const box = hasPosition && element ? boxOf(element) : undefined;
-  const { left = clientX, top = clientY, width = 0, height = 0 } = box ?? {};
+  const { left = clientX, top = clientY, width = 0, height = 0 } = box && !isFollower(event, box) ? box : {};
   return [10 * (clientX - left - width / 2), 10 * (clientY - top - height / 2), width, height] as const;
 };
 

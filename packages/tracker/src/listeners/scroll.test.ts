@@ -93,4 +93,16 @@ describe('scrolling', () => {
     scrollTo(180, LATE + 20, show);
     expect(show.rows().scroll.map(({ flags }) => flagsIn(flags, scrollFlags))).toEqual([['instant'], []]);
   });
+
+  test('a page that prevents the turn of the wheel and moves as far by its script is not instant', async () => {
+    const show = await stage('scroll');
+    show.recall({ wheel: LATE });
+    for (const defaultPrevented of [true, false]) {
+      show.send('wheel', LATE, { deltaY: 480, deltaMode: 0, defaultPrevented });
+      scrollTo(root.scrollTop + 480, LATE + 5, show);
+    }
+    expect(
+      show.rows().scroll.map(({ cause, flags }) => [scrollCauses[cause], ...flagsIn(flags, scrollFlags)]),
+    ).toEqual([['wheel'], ['wheel', 'instant']]);
+  });
 });

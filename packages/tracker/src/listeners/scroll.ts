@@ -37,16 +37,18 @@ interface Movement {
 }
 
 const movements = new WeakMap<Element, Movement>();
-/** Wheel delta in px since the last scroll event. */
+/** Wheel delta in px since the last scroll event, and the last turn. */
 let turned = 0;
+let turn: WheelEvent | undefined;
 
 const positionOf = (element: Element) => ({ top_: element.scrollTop, height_: element.scrollHeight });
 const root = () => document.scrollingElement ?? document.documentElement;
 const scrolled = ({ target }: Event) => (target instanceof Element ? target : root());
 
 export const scrollListener: Listener = {
-  wheel({ deltaY, deltaMode }) {
-    turned += deltaMode === 0 ? deltaY : 0;
+  wheel(event) {
+    turn = event;
+    turned += event.deltaMode === 0 ? event.deltaY : 0;
   },
   load({ target }) {
     const element = root();
@@ -73,7 +75,9 @@ export const scrollListener: Listener = {
         ? TOUCH
         : (gesture ?? (isGoingOn ? before.cause_ : causeWithoutGesture(isAnchored, t)));
     movements.set(element, { cause_: cause, at_: t, top_: top, height_: height });
-    const isInstant = cause !== TOUCH && Math.abs(dy) >= NOTCH_PX && Math.abs(dy - turned) < 1;
+    // Where a page prevents the turn, it moves by its script: at once, and by all that a hand turned while it was busy.
+    const isByPage = turn?.defaultPrevented;
+    const isInstant = cause !== TOUCH && !isByPage && Math.abs(dy) >= NOTCH_PX && Math.abs(dy - turned) < 1;
     turned = 0;
     if (dy === 0) return;
     record('scroll', {

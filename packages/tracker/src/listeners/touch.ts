@@ -47,8 +47,8 @@ const startGesture = (event: TouchEvent, { identifier, clientX, clientY }: Touch
   forces_: new Set(),
 });
 
-const follow = ({ isTrusted, touches, changedTouches }: TouchEvent) => {
-  if (isTrusted) recent[moment.touch] = pageTime();
+const follow = ({ touches, changedTouches }: TouchEvent) => {
+  recent[moment.touch] = pageTime();
   const one = gesture;
   if (!one) return;
   const { row_: row } = one;
@@ -67,8 +67,10 @@ const follow = ({ isTrusted, touches, changedTouches }: TouchEvent) => {
 };
 
 const lift = (event: TouchEvent) => {
+  // A page may send a gesture again, or end it at once.
+  if (!event.isTrusted) return;
   follow(event);
-  if (event.isTrusted && event.type === 'touchend') recent[moment.gesture] = recent[moment.touch];
+  if (event.type === 'touchend') recent[moment.gesture] = recent[moment.touch];
   if (event.touches.length > 0 || !gesture) return;
   const { row_: row } = gesture;
   row[touchColumn.duration] = event.timeStamp - row[touchColumn.t];
@@ -79,10 +81,16 @@ const lift = (event: TouchEvent) => {
 export const touchListener: Listener = {
   touchstart(event) {
     const finger = event.changedTouches[0];
-    if (finger && (event.touches.length === 1 || !gesture)) gesture = startGesture(event, finger);
+    const isFirst = event.touches.length === 1 || !gesture;
+    if (!event.isTrusted) {
+      if (finger) settleRow(startGesture(event, finger).row_);
+      return;
+    }
+    if (finger && isFirst) gesture = startGesture(event, finger);
     follow(event);
   },
   touchmove(event) {
+    if (!event.isTrusted) return;
     if (gesture) gesture.row_[touchColumn.moves]++;
     follow(event);
   },
