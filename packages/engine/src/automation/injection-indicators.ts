@@ -16,7 +16,7 @@ const onChromium = (features: SessionFeatures, sighting: Sighting | undefined) =
 const ifNative = (features: SessionFeatures, member: string, sighting: Sighting | undefined) =>
   sighting && textsOf(features.readings, 'native_patched').includes(member) ? undefined : sighting;
 
-// Positions and timestamps share a family because one kind of mouse connection (Wayland) could explain both.
+// Positions and timestamps share a family because one kind of mouse connection could explain both.
 
 /** Input that no device made: it lacks the fine structure of hardware events. */
 export const injectionIndicators: readonly Indicator[] = [
@@ -39,9 +39,11 @@ export const injectionIndicators: readonly Indicator[] = [
   },
   {
     family: 'device',
-    strength: 'firm',
-    because: 'mouse and keyboard timestamps come from different clocks',
-    // A remote display (ssh -X) has its own clock, which the browser does not trust.
+    strength: 'medium',
+    isOrdinary: true,
+    because: 'the times of input are those at which the browser took it, as from a program or on Wayland',
+    // Of an X server, all input shares its clock. On Wayland, Chromium stamps input when it takes it (EventTimeForNow in its
+    // wayland_util.cc; version 156 on sway: ten residues in 113 moves), and a remote display (ssh -X) has a clock of its own.
     find: (features) =>
       onChromium(features, ifNative(features, 'Event.timeStamp', features.injection.seen.residues)),
   },

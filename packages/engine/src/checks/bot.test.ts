@@ -39,6 +39,10 @@ const scripted = UNTRUSTED | textFlags.noKey;
 const inOneFrame = { by: 'wheel', flags: scrollFlags.instant } as const;
 /** A browser with one medium indicator of automation. */
 const unthrottled = () => aVisitor('linux').reads({ history_unthrottled: true });
+/** One that lacks only a weak indicator, which may not be ordinary. */
+const nearly = () => unthrottled().isFocused();
+/** The same, which may be ordinary. */
+const shifted = () => unthrottled().types('ab', { flags: keyFlags.phantomShift });
 /** Moves at the given sub-pixel positions, or with the given sub-millisecond residues. */
 const moving = (
   visitor: Visitor,
@@ -118,15 +122,9 @@ describeCheck(bot, {
     'a custom client on Linux that moves like a person and inserts its texts': offGrid(
       aVisitor('linux').clicks().isFocused().fills(60),
     ),
-    'a replay of a person on Linux with its own clock, in fields that a script focuses': offClock(
-      aVisitor('linux').clicks().isFocused(),
-    ),
     'a replay of a person on Linux with wheel steps of Windows': offClock(aVisitor('linux').clicks())
       .turnsWheel(100, -120)
       .turnsWheel(100, -120),
-    'a replay on Linux that replaces navigator.userAgent': offClock(aVisitor('linux').clicks()).reads({
-      native_patched: ['Navigator.userAgent'],
-    }),
     'Linux that claims to be Windows, with a mouse without pressure': aVisitor()
       .reads({ platform: 'Linux x86_64' })
       .clicks(noPressure),
@@ -248,6 +246,9 @@ describeCheck(bot, {
       { ...atHome, request: { odd: ['the User-Agent header names another browser than the page'] } },
     ],
     'a remote display': offClock(aVisitor('linux').clicks().types('Hello')),
+    'a person on Wayland, in fields that a script focuses, with a tool for privacy': offClock(
+      aVisitor('linux').clicks().isFocused().types('Hello'),
+    ).reads({ native_patched: ['Navigator.userAgent'] }),
     'the wheel of Windows on Windows, page zoomed out': offGrid(aVisitor())
       .turnsWheel(500, -120)
       .turnsWheel(500, -120),
@@ -300,8 +301,8 @@ describeCheck(bot, {
       outside: sending(unthrottled(), { languages: ['*'] }),
     },
     'a firm and a weak indicator': {
-      inside: offClock(aVisitor('linux').isFocused()),
-      outside: offClock(aVisitor('linux')),
+      inside: emulated(aVisitor('phone').taps().isFocused()),
+      outside: emulated(aVisitor('phone').taps()),
     },
     'three sub-pixel positions in a window': {
       inside: moving(unthrottled(), { grids: [0, 1, 2, 0, 1, 2, 0, 1] }),
@@ -328,16 +329,16 @@ describeCheck(bot, {
       outside: unthrottled().turnsWheel(200, -241).turnsWheel(200, -241),
     },
     'two wheel jumps in single frames': {
-      inside: offClock(aVisitor('linux')).jumps(120, inOneFrame).jumps(120, inOneFrame),
-      outside: offClock(aVisitor('linux')).jumps(120, inOneFrame),
+      inside: nearly().jumps(120, inOneFrame).jumps(120, inOneFrame),
+      outside: nearly().jumps(120, inOneFrame),
     },
     'two capitals without Shift': {
       inside: unthrottled().types('AB', { flags: keyFlags.unshiftedCapital }),
       outside: unthrottled().types('A', { flags: keyFlags.unshiftedCapital }),
     },
     'two keys with a Shift that was never pressed': {
-      inside: offClock(aVisitor('linux')).types('ab', { flags: keyFlags.phantomShift }),
-      outside: offClock(aVisitor('linux')).types('a', { flags: keyFlags.phantomShift }),
+      inside: nearly().types('ab', { flags: keyFlags.phantomShift }),
+      outside: nearly().types('a', { flags: keyFlags.phantomShift }),
     },
     'two keys without the focus': {
       inside: unthrottled().tells('unfocused_key').tells('unfocused_key'),
@@ -356,16 +357,16 @@ describeCheck(bot, {
       outside: managed(unthrottled()),
     },
     'three signs of an unattended machine': {
-      inside: offClock(aVisitor('linux').reads({ voices: 0, plugins: 0, scrollbar: 0 })),
-      outside: offClock(aVisitor('linux').reads({ voices: 0, plugins: 0 })),
+      inside: shifted().reads({ voices: 0, plugins: 0, scrollbar: 0 }),
+      outside: shifted().reads({ voices: 0, plugins: 0 }),
     },
     'a window wider than the screen by more than 32 px': {
-      inside: offClock(aVisitor('linux').reads({ voices: 0, plugins: 0, window: [1_953, 1_040] })),
-      outside: offClock(aVisitor('linux').reads({ voices: 0, plugins: 0, window: [1_952, 1_040] })),
+      inside: shifted().reads({ voices: 0, plugins: 0, window: [1_953, 1_040] }),
+      outside: shifted().reads({ voices: 0, plugins: 0, window: [1_952, 1_040] }),
     },
     'a window higher than the screen by more than 32 px': {
-      inside: offClock(aVisitor('linux').reads({ voices: 0, plugins: 0, window: [1_920, 1_113] })),
-      outside: offClock(aVisitor('linux').reads({ voices: 0, plugins: 0, window: [1_920, 1_112] })),
+      inside: shifted().reads({ voices: 0, plugins: 0, window: [1_920, 1_113] }),
+      outside: shifted().reads({ voices: 0, plugins: 0, window: [1_920, 1_112] }),
     },
     'two signs of an emulated phone': {
       inside: swiping(emulated(aVisitor('phone')), [300, 300, 300, 300]),
