@@ -13,9 +13,8 @@ window system plays into a real window, without a debugging port, some in an unu
 machine without graphics hardware, camera, microphone or voices, which \`virtual_machine\` and \`software_renderer\`
 correctly report: the tables leave them out.
 
-The model behind \`agent_behavior\` was trained on earlier sessions of most of these drivers and of the same people
-([card](../model/card.md)), but not on these sessions, unless its training was given this folder. The
-[leaderboard](../model/leaderboard.md) has drivers and people that it has never seen, under "Drivers in real browsers".
+The model behind \`agent_behavior\` was trained on earlier sessions of most of these drivers and people
+([card](../model/card.md)); the [leaderboard](../model/leaderboard.md) has those that it has never seen.
 
 Modes: \`headless\`, \`headful\`, \`disguised\` (with a window and the usual flags that hide automation), \`attached\` (to an
 open browser), \`as-windows\` and others (without a window, naming that system and a graphics card), \`os\` (not automated, input

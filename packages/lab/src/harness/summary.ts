@@ -1,5 +1,6 @@
 import { markdownTable } from '@gait/research/documents/markdown-table';
 import { absentPeers } from '@gait/research/evaluation/baselines';
+import { groupBy } from '@gait/research/group-by';
 import { peerNames } from '../peers/peers.ts';
 import { failure, goals } from './goals.ts';
 import { type DriverOutcome, hasRun, type NotRun, REJECT } from './outcome.ts';
@@ -45,18 +46,17 @@ const peerTable = (rows: readonly DriverOutcome[]): string[] => {
   ];
 };
 
-const failures = (rows: readonly (DriverOutcome | NotRun)[]): string[] => {
-  const failed = rows.filter(hasRun).flatMap((row) => {
-    const reason = failure(row);
+const failures = (rows: readonly DriverOutcome[]): string[] => {
+  const lines = [...groupBy(rows, (row) => `${row.driver}: ${failure(row) ?? ''}`)].flatMap(([, own]) => {
+    const [row] = own;
+    const reason = row && failure(row);
+    if (!reason) return [];
     // What is found of bots is in their table, and the machine is the same for all.
     const found = row.label === 'human' ? row.because : [];
     const because = found.filter((why) => !why.startsWith('virtual_machine')).join('; ');
-    return reason ? [`- ${row.driver}, ${row.mode}: ${reason}. ${because}`.trim()] : [];
+    return `- ${row.driver} (${own.map(({ mode }) => mode).join(', ')}): ${reason}. ${because}`.trim();
   });
-  const absent = rows.flatMap((row) =>
-    hasRun(row) ? [] : [`- ${row.driver}, ${row.mode}: not run, ${row.not_run}`],
-  );
-  return ['## Wrong judgments', '', ...(failed.length > 0 ? failed : ['None.']), ...absent, ''];
+  return ['## Wrong judgments', '', ...(lines.length > 0 ? lines : ['None.']), ''];
 };
 
 /** Score distributions, goals, wrong judgments and other detectors. */
@@ -76,7 +76,7 @@ export const summary = (rows: readonly (DriverOutcome | NotRun)[]): string => {
     '',
     markdownTable(['goal', 'sessions'], reached),
     '',
-    ...failures(rows),
+    ...failures(judged),
     ...peerTable(judged),
   ].join('\n');
 };
