@@ -48,7 +48,8 @@ export const traitsOf = (device: DeviceFacts): Traits => {
   const hint = textReading(readings, 'device_hint');
   const version = VERSION.exec(textReading(readings, 'user_agent') ?? '')?.[1];
   return {
-    ...(hint !== undefined && { hint }),
+    // Times are kept by stored id, and every object has some names.
+    ...(hint !== undefined && !(hint in {}) && { hint }),
     ...(version !== undefined && { version: Number(version) }),
     ...Object.fromEntries(
       registeredTraits.flatMap(([name, trait]) => {

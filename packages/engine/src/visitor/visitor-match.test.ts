@@ -307,6 +307,12 @@ test('chances are chances, whatever the readings', () => {
   );
 });
 
+test.each(['valueOf', 'constructor', '__proto__'])('a stored id %s is none', (device_hint) => {
+  const { device_hint: _, ...without } = laptop;
+  const named = { ...laptop, device_hint };
+  expect(linkOf(named, known('vis_1', named))).toEqual(linkOf(without, known('vis_1', without)));
+});
+
 test('the order of the known visitors does not decide', () => {
   const some = [
     known('vis_1', laptop),
