@@ -44,8 +44,11 @@ const onTouchScreen: DescribeTouched = (title, tellAll) =>
             turn: ({ width, height }) => screen.play([[0, 'turn', width, height]]),
             zoom: (to) => screen.play(shortcut('Control_L', to === 'larger' ? 'plus' : '0')),
             rest: async () => {
-              const activate = await screen.minimize();
-              await until(() => server.visits('/hidden') > 0);
+              let activate = async () => {};
+              await leaving(server, async () => {
+                activate = await screen.minimize();
+                await until(() => server.visits('/hidden') > 0);
+              });
               await activate();
               await until(() => server.visits('/visible') > 0);
             },

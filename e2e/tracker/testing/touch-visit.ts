@@ -37,7 +37,7 @@ export const filled = async (server: RecordingServer): Promise<void> => {
 
 const HIDDEN = focusKinds.indexOf('hidden');
 
-/** Leaves a page, and resolves once it has reported that it was hidden, which is its last row. */
+/** Leaves or hides a page, and resolves once it has reported that it was hidden, which is its last row until it returns. */
 export const leaving = async (server: RecordingServer, leave: () => Promise<unknown>): Promise<void> => {
   const hidden = () => rowsOf(server.beacons(), 'focus').filter(({ kind }) => kind === HIDDEN).length;
   const before = hidden();
