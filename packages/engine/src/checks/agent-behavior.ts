@@ -60,6 +60,7 @@ export const agentBehavior = {
       'there are fewer events than the model needs',
       'the input is of a kind that the model was not trained on: the pointer only moves in the eight directions of a number pad, moves are too far apart to form strokes, or the system clicks for a person whose pointer rests',
       'keys go to no text field, or they are mashed: most are held beyond the next press, and they are faster than typing',
+      'keys arrive in clumps, as over a slow network or from a keyboard that sends them late: a tenth or more are down and up at once, others are held, and fewer lie between',
       'many keys are codes, text that could have been spoken or picked before, or a few personal details that a program typed into single-line fields, and there is no other behavior to judge',
     ],
     limits: [

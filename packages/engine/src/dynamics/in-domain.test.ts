@@ -48,7 +48,11 @@ const inDomain = (visitor: Visitor) => {
   const state = emptySession();
   for (const beacon of visitor.beacons()) foldBeacon(state, beacon, { at: beacon.origin });
   const features = sessionFeatures(state);
-  return { mouse: experts.mouse.isInDomain(features), click: experts.click.isInDomain(features) };
+  return {
+    mouse: experts.mouse.isInDomain(features),
+    click: experts.click.isInDomain(features),
+    keystroke: experts.keystroke.isInDomain(features),
+  };
 };
 
 const byMouseKeys = [
@@ -188,6 +192,86 @@ describe('a pointer that is steered', () => {
   });
 });
 
+describe('keys that arrive in batches', () => {
+  const KEYS = 160;
+
+  interface Hand {
+    readonly interval: number;
+    readonly dwell: number;
+    readonly spread: number;
+    readonly seed: number;
+  }
+
+  const hands: fc.Arbitrary<Hand> = fc.record({
+    interval: fc.integer({ min: 110, max: 260 }),
+    dwell: fc.integer({ min: 70, max: 120 }),
+    spread: fc.double({ min: 0.15, max: 0.4, noNaN: true }),
+    seed: fc.integer({ min: 1, max: 1e6 }),
+  });
+
+  const typedBy = ({ interval, dwell, spread, seed }: Hand) => {
+    const { around } = noise(seed);
+    let at = 0;
+    return Array.from({ length: KEYS }, () => {
+      at += around(interval, spread);
+      return { down: at, up: at + around(dwell, spread / 2) };
+    });
+  };
+
+  /** Each event arrives when the network delivers it, in its order, a ms apart. */
+  const delivered = (keys: ReturnType<typeof typedBy>, arrives: (sent: number) => number) => {
+    const events = keys.flatMap(({ down, up }, i) => [
+      { t: down, i, edge: 'down' as const },
+      { t: up, i, edge: 'up' as const },
+    ]);
+    let last = 0;
+    for (const { t, i, edge } of events.sort((one, other) => one.t - other.t)) {
+      last = Math.max(arrives(t), last + (i % 3) / 2);
+      Object.assign(keys[i] as object, { [edge]: Math.round(last) });
+    }
+    return keys;
+  };
+
+  /** Nothing arrives between two moments that a fixed time is between. */
+  const inBatches = (ms: number) => (sent: number) => Math.ceil(sent / ms) * ms;
+  const late = (seed: number, ms: number) => {
+    const { around } = noise(seed);
+    return (sent: number) => sent + around(ms, 0.8);
+  };
+
+  const isJudged = (keys: ReturnType<typeof typedBy>): boolean => {
+    const starts = keys.map(({ down }, i) => down - (keys[i - 1]?.down ?? 0));
+    const held = keys.map(({ down, up }) => up - down);
+    return inDomain(aVisitor().types('n'.repeat(KEYS), { every: starts, held })).keystroke;
+  };
+
+  test('are not judged, at any pace of the batches and of the hand; without them they are', () => {
+    fc.assert(
+      fc.property(hands, fc.integer({ min: 150, max: 400 }), (hand, ms) => {
+        expect(isJudged(typedBy(hand))).toBe(true);
+        expect(isJudged(delivered(typedBy(hand), inBatches(ms)))).toBe(false);
+        expect(isJudged(delivered(typedBy(hand), late(hand.seed, ms)))).toBe(false);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test('are judged if one distribution has all their dwell times, however short or long', () => {
+    const spreads = fc.double({ min: 0.2, max: 1, noNaN: true });
+    fc.assert(
+      fc.property(hands, fc.integer({ min: 0, max: 150 }), spreads, (hand, dwell, spread) => {
+        const { around } = noise(hand.seed);
+        const keys = typedBy(hand).map(({ down }) => ({
+          down,
+          up: down + Math.min(190, around(dwell, spread)),
+        }));
+        expect(isJudged(keys)).toBe(true);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
 test.each([
   ['five seconds', 5_000, true],
   ['less', 4_999, false],
@@ -240,7 +324,7 @@ describe('just inside and just outside of the domain', () => {
     expect(isClickInDomain(click, mouse)).toBe(expected);
   });
 
-  /** A histogram with these counts by bin; bin 17 begins at 164 ms, bin 20 at 403 ms. */
+  /** A histogram with these counts by bin; bin 7 begins at 7 ms, bin 12 at 36 ms, bin 17 at 164 ms, bin 20 at 403 ms. */
   const histogram = (counts: Readonly<Record<number, number>>): number[] =>
     noKeys.dwellHistogram.map((_, bin) => counts[bin] ?? 0);
 
@@ -249,6 +333,18 @@ describe('just inside and just outside of the domain', () => {
     ['a median interval of 449.3 ms', histogram({ 19: 22, 20: 78 }), noKeys.dwellHistogram, true],
     ['a median dwell of 200.3 ms', noKeys.intervalHistogram, histogram({ 17: 75, 18: 25 }), false],
     ['a median dwell of 199.8 ms', noKeys.intervalHistogram, histogram({ 17: 76, 18: 24 }), true],
+    ['10 of 100 keys at once', noKeys.intervalHistogram, histogram({ 6: 10, 12: 90 }), false],
+    ['9 of 100 keys at once', noKeys.intervalHistogram, histogram({ 6: 9, 12: 91 }), true],
+    ['4 of 100 keys held', noKeys.intervalHistogram, histogram({ 6: 96, 12: 4 }), false],
+    ['3 of 100 keys held', noKeys.intervalHistogram, histogram({ 6: 97, 12: 3 }), true],
+    [
+      'almost as many between as at once',
+      noKeys.intervalHistogram,
+      histogram({ 6: 20, 11: 19, 12: 61 }),
+      false,
+    ],
+    ['more between than at once', noKeys.intervalHistogram, histogram({ 6: 20, 7: 21, 12: 59 }), true],
+    ['more between than held', noKeys.intervalHistogram, histogram({ 6: 59, 7: 21, 12: 20 }), true],
   ])('%s', (_, intervalHistogram, dwellHistogram, expected) => {
     expect(isKeystrokeInDomain({ ...noKeys, intervalHistogram, dwellHistogram })).toBe(expected);
   });

@@ -48,6 +48,12 @@ export const logQuantile = (counts: Histogram, { from, width }: Bins, quantile: 
   return from + width * counts.length;
 };
 
+/** Share of the bins whose middle is below a logarithm. */
+export const shareBelow = (counts: Histogram, { from, width }: Bins, log: number): number => {
+  const n = total(counts);
+  return n < MIN_SAMPLES ? Number.NaN : total(counts.slice(0, Math.round((log - from) / width))) / n;
+};
+
 /** Share of the two fullest neighboring bins: near 1 when a variable is nearly constant. */
 export const peakShare = (counts: Histogram): number => {
   const n = total(counts);

@@ -1,6 +1,7 @@
 import type { SampleDevice, Visitor } from '@gait/engine/testing';
 import type { PointingMethod } from '@gait/research/generators/alternative-pointing';
 import type { Random } from '@gait/research/random';
+import type { KeyRow } from '@gait/research/recordings/recording';
 
 export type System = Extract<SampleDevice, 'windows' | 'mac' | 'linux' | 'phone'>;
 
@@ -18,4 +19,6 @@ export interface Aid {
   writes?(visitor: Visitor, text: string, random: Random): void;
   /** Moves the pointer in a way of its own: judged on recorded people's targets, and by the model too. */
   readonly steers?: PointingMethod;
+  /** Delivers a typist's keys at times of its own: judged on recorded people's texts, and by the model too. */
+  readonly delivers?: (keys: readonly KeyRow[], random: Random) => KeyRow[];
 }

@@ -8,7 +8,7 @@ import type { AidJudged } from './judge-aid.ts';
 
 const PAGE = fileURLToPath(new URL('../../../../docs/aids.md', import.meta.url));
 
-/** Without what an aid does not have: only pointers are judged by the model. */
+/** Without what an aid does not have: only recorded people are judged by the model. */
 const cellsOf = (row: AidJudged): Cell[] => [
   ...[row.visits, row.plain, row.median, row.maximum, row.review, row.reject],
   ...[row.cleared ?? undefined, row.detected ?? undefined],

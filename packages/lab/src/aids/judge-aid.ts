@@ -1,12 +1,11 @@
 import { assess, defaultSettings } from '@gait/engine';
 import { assessmentOf, aVisitor, rulesOnly } from '@gait/engine/testing';
 import { foldedPrefixes } from '@gait/research/evaluation/assess-recording';
-import type { PointingMethod } from '@gait/research/generators/alternative-pointing';
 import { median } from '@gait/research/metrics/median';
 import { randomOf } from '@gait/research/random';
 import { eventTimes, prefixesOf } from '@gait/research/recordings/prefixes';
 import { recordedEvents } from '@gait/research/recordings/recorded-events';
-import type { PointerRow } from '@gait/research/recordings/recording';
+import type { KeyRow, PointerRow, Recording } from '@gait/research/recordings/recording';
 import type { Aid, System } from './aid.ts';
 
 const REVIEW = 50;
@@ -31,11 +30,16 @@ export interface AidJudged {
   readonly accepted: number | null;
 }
 
+/** Rows of recorded people; without them no pointer is steered and no key is delivered. */
+export interface AidPeople {
+  readonly pointing: readonly (readonly PointerRow[])[];
+  readonly typing: readonly (readonly KeyRow[])[];
+}
+
 export interface AidOptions {
   readonly visits: number;
   readonly seed: string;
-  /** Pointer rows of recorded people; without them no pointer is steered. */
-  readonly people: readonly (readonly PointerRow[])[];
+  readonly people: AidPeople;
 }
 
 /** Undefined where there are no people to point. */
@@ -44,15 +48,19 @@ export const judgeAid = (
   system: System,
   { visits, seed, people }: AidOptions,
 ): AidJudged | undefined => {
-  const { steers } = aid;
-  if (steers && people.length === 0) return undefined;
+  const { steers, delivers } = aid;
+  const { length } = steers ? people.pointing : people.typing;
+  const isRecorded = steers !== undefined || delivers !== undefined;
+  if (isRecorded && length === 0) return undefined;
   const numbers = Array.from({ length: visits }, (_, number) => number);
   const nameOf = (number: number) => `${aid.name} ${system} ${seed} ${number}`;
   const pairs = numbers.map((number) => {
     const name = nameOf(number);
-    if (!steers) return { plain: narrated({}, system, name), own: narrated(aid, system, name) };
-    const rows = people[number % people.length] as readonly PointerRow[];
-    return { plain: pointed(rows), own: pointed(steeredRows(steers, rows, name)) };
+    if (!isRecorded) return { plain: narrated({}, system, name), own: narrated(aid, system, name) };
+    const [pointer = [], keys = []] = [people.pointing[number % length], people.typing[number % length]];
+    return steers
+      ? { plain: recorded({ pointer }), own: recorded({ pointer: steers(pointer, randomOf(name)) }) }
+      : { plain: recorded({ keys }), own: recorded({ keys: delivers?.(keys, randomOf(name)) ?? [] }) };
   });
   const scores = pairs.map(({ own }) => own.score);
   const countOf = (is: (one: Judged) => boolean) => pairs.filter(({ own }) => is(own)).length;
@@ -62,8 +70,8 @@ export const judgeAid = (
     visits,
     plain: median(pairs.map(({ plain }) => plain.score)),
     ...spreadOf(scores),
-    cleared: steers ? countOf(({ isCleared }) => isCleared) : null,
-    detected: steers ? countOf(({ isDetected }) => isDetected) : null,
+    cleared: isRecorded ? countOf(({ isCleared }) => isCleared) : null,
+    detected: isRecorded ? countOf(({ isDetected }) => isDetected) : null,
     accepted: null,
   };
 };
@@ -106,15 +114,12 @@ const narrated = (aid: Partial<Aid>, system: System, name: string): Judged => {
   return { score: assessmentOf(visitor, rulesOnly).riskScore, isCleared: false, isDetected: false };
 };
 
-const steeredRows = (steers: PointingMethod, rows: readonly PointerRow[], name: string): PointerRow[] =>
-  steers(rows, randomOf(name));
-
 /** Events at which the model is asked. */
 const LENGTHS: readonly number[] = [40, 80, 160, 320, 640, 1_280];
 
-/** The highest score of a visit that only points. */
-const pointed = (pointer: readonly PointerRow[]): Judged => {
-  const events = recordedEvents({ dataset: '', subject: '', session: '', label: 'human', pointer });
+/** The highest score of a visit that only points or only types. */
+const recorded = (rows: Pick<Recording, 'pointer' | 'keys'>): Judged => {
+  const events = recordedEvents({ dataset: '', subject: '', session: '', label: 'human', ...rows });
   const judged = foldedPrefixes(events, prefixesOf(eventTimes(events), LENGTHS), (state) => {
     const { findings, riskScore } = assess(state, defaultSettings);
     return { score: riskScore, verdict: findings.agent_behavior?.verdict };

@@ -17,6 +17,7 @@ import { currentCommit } from '../documents/commit.ts';
 
 /** ms of each person's pointing. */
 const POINTING_MS = 90_000;
+const TYPED_KEYS = 400;
 
 export const aidsCommand: LabCommand = {
   name: 'aids',
@@ -45,8 +46,8 @@ export const aidsCommand: LabCommand = {
       return 2;
     }
     const people = await peopleFor(chosen);
-    if (values.controls) people.push(...(await measuredPeople()));
-    const visits = values.controls ? people.length : given;
+    if (values.controls) people.pointing.push(...(await measuredPeople()));
+    const visits = values.controls ? people.pointing.length : given;
     const isChosen = (system: System) => system === (values.system ?? system);
     const rows: AidJudged[] = [];
     const add = (row: AidJudged | undefined): void => {
@@ -70,12 +71,17 @@ export const aidsCommand: LabCommand = {
 const startOf = ({ pointer = [] }: Recording): readonly PointerRow[] =>
   pointer.filter(([t]) => t < POINTING_MS);
 
-/** People whose targets are pointed at, if any of the aids is a pointer. */
-const peopleFor = async (aids: readonly Aid[]): Promise<(readonly PointerRow[])[]> => {
-  if (!aids.some(({ steers }) => steers)) return [];
-  const source = dataSets.find(({ name }) => name === 'sapimouse');
-  const recordings = source && (await readDataSet(source));
-  return (recordings ?? []).map(startOf);
+/** People whose targets are pointed at and whose texts are typed, if any of the aids needs them. */
+const peopleFor = async (aids: readonly Aid[]) => ({
+  pointing: aids.some(({ steers }) => steers) ? (await recordingsOf('sapimouse')).map(startOf) : [],
+  typing: aids.some(({ delivers }) => delivers)
+    ? (await recordingsOf('argumentation_idfx')).map(({ keys = [] }) => keys.slice(0, TYPED_KEYS))
+    : [],
+});
+
+const recordingsOf = async (dataSet: string): Promise<Recording[]> => {
+  const source = dataSets.find(({ name }) => name === dataSet);
+  return (source && (await readDataSet(source))) ?? [];
 };
 
 /** People of recorders that no training has. */
