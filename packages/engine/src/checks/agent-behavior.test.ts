@@ -108,13 +108,13 @@ const findingBy = (...streams: readonly StreamEvidence[]) => findingAfter(stream
 
 const findingAfter = (
   streams: readonly StreamEvidence[],
-  isSteered: boolean,
+  isPointerUnclear: boolean,
   judged: SessionFeatures = features,
 ) => {
   const logOdds = streams.reduce((sum, stream) => sum + stream.logOdds, 0);
   const count = streams.reduce((sum, stream) => sum + stream.count, 0);
   const explain = () => ({ base: logOdds, contributions: [] });
-  const prediction: Prediction = { logOdds, streams, count, isSteered, explain };
+  const prediction: Prediction = { logOdds, streams, count, isPointerUnclear, explain };
   const predict = vi.spyOn(agentBehaviorModel, 'predict').mockReturnValue(prediction);
   onTestFinished(() => predict.mockRestore());
   return agentBehavior.judge(judged);
@@ -234,7 +234,7 @@ describe('agent_behavior', () => {
     const because = (contributions: readonly Contribution[]) => {
       const explain = () => ({ base: 0, contributions });
       const streams = [{ expert: 'mouse', logOdds: 9, count: 400 }] as const;
-      const prediction: Prediction = { logOdds: 9, streams, count: 400, isSteered: false, explain };
+      const prediction: Prediction = { logOdds: 9, streams, count: 400, isPointerUnclear: false, explain };
       const predict = vi.spyOn(agentBehaviorModel, 'predict').mockReturnValue(prediction);
       onTestFinished(() => predict.mockRestore());
       return agentBehavior.judge(features).because;
@@ -259,7 +259,7 @@ describe('agent_behavior', () => {
       logOdds: 9,
       streams: [{ expert: 'mouse', logOdds: 9, count: 400 }],
       count: 400,
-      isSteered: false,
+      isPointerUnclear: false,
       explain: () => ({ base: 9, contributions: [] }),
     };
     const predict = vi.spyOn(agentBehaviorModel, 'predict').mockReturnValue(prediction);
@@ -271,7 +271,8 @@ describe('agent_behavior', () => {
     const keys = { expert: 'keystroke', logOdds: -4, count: 400 } as const;
     expect(findingAfter([keys], true)).toMatchObject({
       verdict: 'Unknown',
-      because: 'the pointer is slower than the model can judge, and nothing else says who moves it',
+      because:
+        'the pointer is slower, or arrives more unevenly, than the model can judge, and nothing else says who moves it',
     });
     expect(findingAfter([keys], false).verdict).toBe('Not detected');
     expect(findingAfter([{ ...keys, logOdds: detected + 1 }], true).verdict).toBe('Detected');

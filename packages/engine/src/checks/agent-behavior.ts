@@ -60,7 +60,7 @@ export const agentBehavior = {
       'there are fewer events than the model needs',
       'the input is of a kind that the model was not trained on: the pointer only moves in the eight directions of a number pad, moves are too far apart to form strokes, or the system clicks for a person whose pointer rests',
       'keys go to no text field, or they are mashed: most are held beyond the next press, and they are faster than typing',
-      'keys arrive in clumps, as over a slow network or from a keyboard that sends them late: a tenth or more are down and up at once, others are held, and fewer lie between',
+      'input arrives in clumps, as over a slow network or from a keyboard that sends keys late: a tenth or more are down and up at once, others held, and fewer between; or breaks cut the strokes, which carry over 9 bits a second',
       'many keys are codes, text that could have been spoken or picked before, or a few personal details that a program typed into single-line fields, and there is no other behavior to judge',
     ],
     limits: [
@@ -126,8 +126,9 @@ export const judgeWith = (model: AgentModel, features: SessionFeatures): Finding
   return unknown(unclearWords(prediction), evidence);
 };
 
-const unclearWords = ({ isSteered, streams }: Prediction): string => {
-  if (isSteered) return 'the pointer is slower than the model can judge, and nothing else says who moves it';
+const unclearWords = ({ isPointerUnclear, streams }: Prediction): string => {
+  if (isPointerUnclear)
+    return 'the pointer is slower, or arrives more unevenly, than the model can judge, and nothing else says who moves it';
   const unusual = unusualStreams(streams);
   return unusual.length > 0
     ? `hardly any person ${judgedWords(unusual)} like this, and some programs do`

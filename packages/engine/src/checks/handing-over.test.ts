@@ -21,7 +21,7 @@ const straightness: AgentModel = {
     return {
       logOdds,
       count,
-      isSteered: false,
+      isPointerUnclear: false,
       streams: count > 0 ? [{ expert: 'mouse', logOdds, count }] : [],
       explain: () => ({ base: 0, contributions: [] }),
     };

@@ -13,7 +13,7 @@ import { clickLayout } from './click/statistics.ts';
 import { experts } from './experts.ts';
 import { isKeystrokeInDomain } from './keystroke/in-domain.ts';
 import { keystrokeLayout } from './keystroke/statistics.ts';
-import { isMouseInDomain, isSparselySampled, isSteeredForLong } from './mouse/in-domain.ts';
+import { isMouseInDomain, isPointerUnclear, isSparselySampled, isSteeredForLong } from './mouse/in-domain.ts';
 import { samplingOf, samplingOfState } from './mouse/sampling.ts';
 import { mouseLayout } from './mouse/statistics.ts';
 
@@ -247,10 +247,10 @@ describe('keys that arrive in batches', () => {
 
   test('are not judged, at any pace of the batches and of the hand; without them they are', () => {
     fc.assert(
-      fc.property(hands, fc.integer({ min: 150, max: 400 }), (hand, ms) => {
+      fc.property(hands, fc.integer({ min: 150, max: 300 }), (hand, ms) => {
         expect(isJudged(typedBy(hand))).toBe(true);
         expect(isJudged(delivered(typedBy(hand), inBatches(ms)))).toBe(false);
-        expect(isJudged(delivered(typedBy(hand), late(hand.seed, ms)))).toBe(false);
+        expect(isJudged(delivered(typedBy(hand), late(hand.seed, ms / 2)))).toBe(false);
       }),
       { numRuns: 50 },
     );
@@ -269,6 +269,80 @@ describe('keys that arrive in batches', () => {
       }),
       { numRuns: 50 },
     );
+  });
+});
+
+describe('a pointer whose moves arrive in clumps', () => {
+  /** Moves closer than a frame are one. */
+  const FRAME = 16;
+
+  const statisticsOf = (moves: ReturnType<typeof wandering>) => {
+    const state = emptySession();
+    foldBeacon(state, beaconOfMoves(moves), { at: 1_700_000_000_000 });
+    return sessionFeatures(state).mouseDynamics;
+  };
+
+  const deliveredBy = (moves: ReturnType<typeof wandering>, arrives: (sent: number) => number) => {
+    let last = 0;
+    const arrived = moves.map((move) => {
+      last = Math.max(last, Math.ceil(arrives(move.t) / FRAME) * FRAME);
+      return { ...move, t: last };
+    });
+    return arrived.filter(({ t }, i) => t !== arrived[i + 1]?.t);
+  };
+
+  test('is not judged behind any network that batches or delays, and clears nobody; without it, it is judged', () => {
+    const networks = fc.record({
+      seed: fc.integer({ min: 1, max: 1e6 }),
+      ms: fc.integer({ min: 130, max: 200 }),
+    });
+    fc.assert(
+      fc.property(networks, ({ seed, ms }) => {
+        const { around } = noise(seed);
+        const moves = wandering(seed, 20_000);
+        expect(isMouseInDomain(statisticsOf(moves))).toBe(true);
+        let end = 0;
+        const inBatches = (sent: number) => {
+          if (sent > end) end = sent + ms;
+          return end;
+        };
+        for (const law of [(sent: number) => sent + around(ms, 0.8), inBatches]) {
+          const mouse = statisticsOf(deliveredBy(moves, law));
+          expect(isMouseInDomain(mouse)).toBe(false);
+          expect(isPointerUnclear(mouse) || isSparselySampled(samplingOf(mouse))).toBe(true);
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test.each([
+    ['64 steps of 100 moves at more than 9 bits a second', {}, true],
+    ['65 steps', { steps: 65 }, false],
+    ['9 bits a second', { bits: 9_000 }, false],
+    ['moves to 40 presses', { presses: 40 }, true],
+    ['jumps to 41 presses', { presses: 41 }, false],
+  ])('%s', (_, given, expected) => {
+    const { steps, bits, presses } = { steps: 64, bits: 9_001, presses: 0, ...given };
+    const mouse = {
+      ...noMouse,
+      moves: [100] as [number],
+      speedHistogram: noMouse.speedHistogram.with(0, steps),
+      approachMoves: [presses, 0, 0] as [number, number, number],
+      throughput: [bits, 1_000] as [number, number],
+    };
+    expect(isPointerUnclear(mouse)).toBe(expected);
+    expect(isMouseInDomain(mouse)).toBe(!expected);
+  });
+
+  test('a few moves, of somebody who types, hold nothing back', () => {
+    const fewOf = (moves: number) => ({
+      ...noMouse,
+      moves: [moves] as [number],
+      throughput: [9_001, 1_000] as [number, number],
+    });
+    expect([39, 40].map((moves) => isPointerUnclear(fewOf(moves)))).toEqual([false, true]);
+    expect(isMouseInDomain(fewOf(39))).toBe(false);
   });
 });
 

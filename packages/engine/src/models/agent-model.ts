@@ -7,7 +7,7 @@ import {
   type Observed,
   vectorBy,
 } from '../dynamics/experts.ts';
-import { isSteeredForLong } from '../dynamics/mouse/in-domain.ts';
+import { isPointerUnclear } from '../dynamics/mouse/in-domain.ts';
 import { calibrated, slopeAt } from './calibration.ts';
 import { type Forest, forestOf, predictMargin } from './forest.ts';
 import { misfitOf, type StoredExpert, type StoredModel } from './stored-model.ts';
@@ -52,8 +52,8 @@ export interface Prediction {
   readonly streams: readonly StreamEvidence[];
   /** Events behind those experts. */
   readonly count: number;
-  /** The pointer is steered rather than moved by hand, so no expert judges it, and nothing else clears the session. */
-  readonly isSteered: boolean;
+  /** The pointer is steered, or arrives in clumps, so no expert judges it, and nothing else clears the session. */
+  readonly isPointerUnclear: boolean;
   /** Costs as much as the prediction, so it is computed only for detected sessions. */
   explain(): PredictionExplanation;
 }
@@ -89,7 +89,7 @@ export const agentModel = (stored: StoredModel): AgentModel => {
         logOdds: predictions.reduce((sum, { logOdds }) => sum + logOdds, 0),
         streams: predictions,
         count: predictions.reduce((sum, { count }) => sum + count, 0),
-        isSteered: isSteeredForLong(observed.mouseDynamics),
+        isPointerUnclear: isPointerUnclear(observed.mouseDynamics),
         explain: () => combined(predictions.map(({ explain }) => explain())),
       };
     },

@@ -27,7 +27,7 @@ export interface ModelDecision {
 }
 
 export const decisionOf = (
-  { streams, isSteered }: Pick<Prediction, 'streams' | 'isSteered'>,
+  { streams, isPointerUnclear }: Pick<Prediction, 'streams' | 'isPointerUnclear'>,
   { detected, cleared }: ModelThresholds,
   lines: SessionLines = peopleLines,
 ): ModelDecision => {
@@ -40,7 +40,7 @@ export const decisionOf = (
   const isBelowKnownBots = streams.length > 0 && known !== undefined && sum < known.below;
   // So few events say little: below the line of nearly all people lie many known bots, too.
   const isShort = count < MIN_EVENTS_ALONE;
-  const isHuman = !isSteered && (isBelowKnownBots || !isShort) && looksHuman(streams, lines);
+  const isHuman = !isPointerUnclear && (isBelowKnownBots || !isShort) && looksHuman(streams, lines);
   const isCleared = !isAccused && !strange && isHuman;
   return { logOdds, count, isAccused, strange, isBelowKnownBots, isCleared };
 };

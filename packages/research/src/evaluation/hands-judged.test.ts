@@ -12,7 +12,7 @@ const sessionsOf = (logOdds: readonly number[], whole: boolean): HandSessions =>
     recorder: 'drawn',
     person: '',
     streams: [{ expert: 'mouse', logOdds: one, count: 100 }],
-    isSteered: false,
+    isPointerUnclear: false,
     events: 160,
   })),
 });

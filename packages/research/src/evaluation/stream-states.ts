@@ -33,12 +33,12 @@ export const statesOf = (
   const { dataset: recorder, subject: person } = recording;
   const events = recordedEvents(recording);
   return foldedPrefixes(events, prefixesOf(eventTimes(events), lengths), (state, { size }) => {
-    const { streams, isSteered } = model.predict(sessionFeatures(state));
+    const { streams, isPointerUnclear } = model.predict(sessionFeatures(state));
     return {
       recorder,
       person,
       streams: streams.map(({ expert, logOdds, count }) => ({ expert, logOdds, count })),
-      isSteered,
+      isPointerUnclear,
       events: size,
     };
   });

@@ -11,7 +11,7 @@ export interface StreamVerdict {
 }
 
 export const streamVerdict = (
-  state: Pick<StreamState, 'streams' | 'isSteered'>,
+  state: Pick<StreamState, 'streams' | 'isPointerUnclear'>,
   lines: SessionLines,
   thresholds: ModelThresholds,
 ): StreamVerdict => {

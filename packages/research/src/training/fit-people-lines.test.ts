@@ -14,7 +14,12 @@ const people = (): StreamState[] => {
       const level = random.normal() + odd;
       return [10, 30, 60, 100, 200, 400].map((count): StreamState => {
         const logOdds = Math.min(5.8, level + 0.3 * random.normal());
-        return { recorder, person: `${person}`, streams: [{ expert, logOdds, count }], isSteered: false };
+        return {
+          recorder,
+          person: `${person}`,
+          streams: [{ expert, logOdds, count }],
+          isPointerUnclear: false,
+        };
       });
     }).flat();
   return [...states('near', 'mouse', -4), ...states('far', 'mouse', 1), ...states('keys', 'keystroke', -2)];

@@ -16,7 +16,7 @@ export interface StreamState {
   readonly person: string;
   readonly streams: readonly StreamEvidence[];
   /** The pointer is one that the model does not judge, and nothing else clears. */
-  readonly isSteered: boolean;
+  readonly isPointerUnclear: boolean;
 }
 
 /** Shares of people below each line. */

@@ -28,7 +28,7 @@ export { predictiveComposition } from './predictive-composition.ts';
 export { readerScrolling } from './reader-scrolling.ts';
 export { routedClick } from './routed-click.ts';
 export { scannedLetters } from './scanned-letters.ts';
-export { slowLink } from './slow-link.ts';
+export { keysOverSlowLink, pointerOverSlowLink } from './slow-link.ts';
 export { smoothedHand } from './smoothed-hand.ts';
 export { stenography } from './stenography.ts';
 export { stickPointer } from './stick-pointer.ts';
