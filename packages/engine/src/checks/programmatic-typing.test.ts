@@ -67,6 +67,14 @@ const kept = { held: [60] };
 /** Taps of a finger on one key, which keep a beat of so many ms. */
 const drummed = (count: number, every = [140, 148, 135, 143]) =>
   aVisitor().types(letters(count), { every, held: [62, 75, 58, 69, 51] });
+const onIPhone = () =>
+  aVisitor('phone').reads({
+    ua_platform: '',
+    user_agent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X)',
+  });
+/** Its keyboard lets keys go at once. */
+const thumbs = { every: [150, 260, 120, 175, 310], held: [1, 2] };
+const beat = { every: [140, 148, 135, 143], held: [1, 2] };
 /** The rhythm of a person, as far as its dispersion tells. */
 const jittered = { every: [80, 190, 120, 240] };
 
@@ -147,9 +155,11 @@ describeCheck(programmaticTyping, {
   },
   'Not detected': {
     'a laugh or a line of dots on one key, among words': drummed(30).waits(900).types(` ${sentence}`),
-    'quick thumbs on an iPhone, whose keys are named and not held': aVisitor('phone')
-      .reads({ ua_platform: '', user_agent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X)' })
-      .types(sentence, { every: [150, 190, 120, 175, 240], held: [1, 2] }),
+    'quick thumbs on an iPhone, whose keys are named and not held': onIPhone().types(sentence, thumbs),
+    'thumbs that laugh on an iPhone': onIPhone()
+      .types(sentence, thumbs)
+      .types(windows(3), beat)
+      .types(sentence, thumbs),
     'a person': aVisitor().types(sentence),
     'another person, in short answers': aVisitor('mac', 7)
       .types('forty two')
@@ -208,6 +218,10 @@ describeCheck(programmaticTyping, {
     'keys held for 40 ms, beyond the next press': {
       inside: aVisitor().types(sentence, { every: [12, 30, 15, 20], held: [39] }),
       outside: aVisitor().types(sentence, { every: [12, 30, 15, 20], held: [40] }),
+    },
+    'an even pace of 48 keys on an iPhone': {
+      inside: onIPhone().types(windows(4), beat),
+      outside: onIPhone().types(windows(3), beat),
     },
     'an even pace of 400 ms per key': {
       inside: aVisitor().types(windows(4), { every: [390, 410], ...kept }),

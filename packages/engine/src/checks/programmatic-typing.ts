@@ -91,7 +91,7 @@ export const programmaticTyping = {
       'keys of a custom element count from the second word on, if the first two have different lengths',
       `in a text field, keys that are ${PACED_INTERVAL} ms apart may answer a stimulus, too, so a program as slow is left to the other checks`,
       'keys of an on-screen keyboard, which have no dwell time, are left out: they are slower, report no physical key, or are those of an iPhone or iPad',
-      `up to ${TYPING_WINDOW * STEADY_WINDOWS} keys without a space that keep a beat, and whose dwell times have a standard deviation of ${DRUMMED_SPREAD} ms or more, are left out as drummed, like a laugh or a line of dots. A program that draws dwell times and keeps a fixed delay passes in a code or an address`,
+      `up to ${TYPING_WINDOW * STEADY_WINDOWS} keys without a space that keep a beat, and whose dwell times have a standard deviation of ${DRUMMED_SPREAD} ms or more, are left out as drummed, like a laugh or a line of dots. A program that draws dwell times and keeps a fixed delay passes in a code or an address, and on an iPhone, whose keys have no dwell time, one that sends so few`,
       'programs that erase what was just typed and continue at once, for a few words, pass as text expanders, whose keys are left out',
       `up to ${TYPING_WINDOW * MAX_DETAIL_WINDOWS} keys with spaces that a program sends at once into single-line fields, and nowhere else, look like a password manager that types; codes of up to ${MAX_CODE} keys without a space, ${TOOL_PACE} ms apart at most, sent into any field, look like a scanner or a security key, however often they come; words and phrases that come sooner look like those of a suggestion bar or a macro key while they are ${Math.round(100 * SOONER_SHARE)} % of the intervals at most; ${COUNTS_PREPARED}. A program that sends nothing else weighs as little`,
       `a burst of keys, ${TOOL_PACE} ms apart at most, that is no longer than what could have been spoken or picked in the time before it (${PREPARED_PER_S} characters per second, ${MAX_PREPARED} ahead; one act, such as a key, an ending or a word with its space, takes the time of ${STROKE_KEYS} or less) is prepared text, as tools for dictation, word completion and stenography type it, and so are single keys without a dwell time that come no sooner; ${COUNTS_PREPARED}. A program that waits as long weighs as little`,
@@ -176,7 +176,11 @@ const rhythms = ({ device, typing }: SessionFeatures): readonly Reason[] => [
   ['keys come in bursts, as from a program or an aid', typing.seen.fast],
   // The keyboard on the screen of an iPhone names each key and has no dwell time; those of Android name none.
   ['keys are released at once, as by a program or an aid', device.system !== 'ios' && typing.seen.shortDwell],
-  ['the typing rhythm is as even as that of a program or an aid', typing.seen.even],
+  [
+    'the typing rhythm is as even as that of a program or an aid',
+    // Without dwell times, thumbs that drum look like a program.
+    (device.system !== 'ios' || countOf(typing.seen.even) >= STEADY_WINDOWS) && typing.seen.even,
+  ],
   ['each key is pressed the moment the previous one is released', typing.seen.noFlight],
   ['the typing rhythm stays as steady as that of a program or an aid', typing.seen.steady],
 ];
