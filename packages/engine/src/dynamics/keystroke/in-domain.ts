@@ -21,7 +21,7 @@ const HELD = 35;
 /**
  * Shares of the keys that are down and up at once, and that are held. What the network delays comes in clumps, and so do letters
  * that a keyboard sends when their key comes up: such typists have both, and little between. Of typists whom the model called
- * bots behind a simulated network, all had a tenth at once. Programs draw dwell times from one distribution.
+ * bots behind a simulated network, nearly all had a tenth at once. Programs draw dwell times from one distribution.
  */
 export const MIN_AT_ONCE = 0.1;
 export const MIN_HELD = 0.04;

@@ -1,4 +1,5 @@
 import type { Aid } from '../aid.ts';
+import { laughOf } from './drummed-keys.ts';
 
 /** The keyboard on the screen of an iPhone: each key has the code of its letter, and goes down and up when the thumb lifts. */
 export const namedKeys: Aid = {
@@ -13,10 +14,7 @@ export const namedKeys: Aid = {
     const every = Array.from(text, () => Math.max(45, Math.round(random.lognormal(pace, spread))));
     visitor.types(text, { every, held: [random.integer(0, 4), random.integer(0, 4)] });
     visitor.corrects(random.integer(1, 6));
-    // A laugh keeps a beat, as in drummed-keys.ts.
-    const beat = random.between(95, 210);
-    const taps = 'k'.repeat(random.integer(13, 34));
-    const drummed = Array.from(taps, () => Math.round(random.lognormal(beat, random.between(0.03, 0.09))));
+    const [taps, drummed] = laughOf(random);
     visitor.waits(900).types(taps, { every: drummed, held: [1, 2] });
   },
 };
