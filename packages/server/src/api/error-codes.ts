@@ -80,6 +80,8 @@ export const otherErrors = {
     member_exists: 'There is a member with this e-mail address.',
     blind_review: 'The member is reviewing the session blind.',
     own_account: 'Members cannot remove themselves or change their own role.',
+    no_admin:
+      'The workspace would have no admin, because another one has changed the members at the same moment.',
     workspace_switched: 'The page shows another workspace than the one that is open.',
     settings_changed: 'The settings were changed in the meantime.',
     policy_changed: 'The policy was changed in the meantime.',

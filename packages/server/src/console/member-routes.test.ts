@@ -124,6 +124,21 @@ test('members cannot remove themselves, so that one always remains', async () =>
   expect((await tab.call('GET', '/me')).status).toBe(200);
 });
 
+test('two admins who take each other the role at once leave one', async () => {
+  const server = await aServer();
+  const tab = await aSignedInTab(server);
+  const { body } = await tab.call('POST', '/members', { email: 'ada@example.org' });
+  const ada = await aSignedInTab(server, body.password, 'ada@example.org');
+  const own = (await tab.call('GET', '/members')).body.members[0].id;
+  const answers = await Promise.all([
+    tab.call('PATCH', `/members/${body.member.id}`, { role: 'analyst' }),
+    ada.call('PATCH', `/members/${own}`, { role: 'analyst' }),
+  ]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const { members } = (await tab.call('GET', '/members')).body;
+  expect(members.map(({ role }: { role: string }) => role).sort()).toEqual(['admin', 'analyst']);
+});
+
 test('an invalid or known e-mail address adds no member', async () => {
   const server = await aServer();
   const tab = await aSignedInTab(server);

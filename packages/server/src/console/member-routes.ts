@@ -3,6 +3,7 @@ import { hashSecret, newId, newPassword } from '../base/secrets.ts';
 import { bodyCheck } from '../http/check-body.ts';
 import { ProblemError } from '../http/problem.ts';
 import { rateLimit } from '../http/rate-limit.ts';
+import { NoAdminError } from '../store/members.ts';
 import { type Member, roles } from '../store/records.ts';
 import type { MemberEntry, MembersBody, NewMember } from './account-types.ts';
 import { audit, auditEverywhere, type ConsoleContext } from './context.ts';
@@ -39,6 +40,12 @@ const memberBody = ({ id, email, role, createdAt }: Member): MemberEntry => ({
   role,
   created_at: createdAt,
 });
+
+/** Another admin has changed the members at the same moment. */
+const refused = (error: unknown): never => {
+  if (!(error instanceof NoAdminError)) throw error;
+  throw new ProblemError(409, 'no_admin', 'The workspace would have no admin left. Reload the page.');
+};
 
 /** The member's own password, and the members of the workspace. */
 export const memberRoutes = (members: MembersOnly, context: ConsoleContext): void => {
@@ -102,7 +109,7 @@ export const memberRoutes = (members: MembersOnly, context: ConsoleContext): voi
     if (request.params.id === member.id)
       throw new ProblemError(409, 'own_account', 'You cannot change your own role. Ask another admin.');
     const changed = await memberNamed(member.workspaceId, request.params.id);
-    await store.setRole(member.workspaceId, changed.id, role);
+    await store.setRole(member.workspaceId, changed.id, role).catch(refused);
     await audit(context, member, 'member.changed', { id: changed.id, email: changed.email, role });
     return memberBody({ ...changed, role });
   });
@@ -113,7 +120,7 @@ export const memberRoutes = (members: MembersOnly, context: ConsoleContext): voi
     if (id === member.id)
       throw new ProblemError(409, 'own_account', 'You cannot remove yourself. Ask another member to do it.');
     const removed = await memberNamed(member.workspaceId, id);
-    await store.removeMember(member.workspaceId, id);
+    await store.removeMember(member.workspaceId, id).catch(refused);
     await audit(context, member, 'member.removed', { id, email: removed.email });
   });
 };

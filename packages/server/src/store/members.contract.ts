@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '../base/secrets.ts';
 import { NOW } from '../testing/a-record.ts';
+import { NoAdminError } from './members.ts';
 import type { Member } from './records.ts';
 import type { Store } from './store.ts';
 
@@ -64,7 +65,8 @@ export const membersContract = (store: () => Store): void => {
 
     test('remove a member of this workspace only, together with the sign-ins', async () => {
       const [member, other] = [aMember(), aMember()];
-      for (const one of [member, other]) await store().createMember(one);
+      const admin = aMember({ workspaceId: member.workspaceId });
+      for (const one of [member, other, admin]) await store().createMember(one);
       const token = newId('token');
       await store().createSignIn(token, member.id, NOW + 10);
       expect(await store().removeMember(other.workspaceId, member.id)).toBe(false);
@@ -72,7 +74,7 @@ export const membersContract = (store: () => Store): void => {
       expect(await store().removeMember(member.workspaceId, member.id)).toBe(true);
       expect(await store().removeMember(member.workspaceId, member.id)).toBe(false);
       expect(await store().memberSignedIn(token, NOW)).toBeUndefined();
-      expect(await store().members(member.workspaceId)).toEqual([]);
+      expect(await store().members(member.workspaceId)).toEqual([admin]);
       expect(await store().members(other.workspaceId)).toEqual([other]);
     });
 
@@ -101,10 +103,34 @@ export const membersContract = (store: () => Store): void => {
       expect(await store().memberSignedIn(token, NOW)).toEqual(member);
     });
 
+    test('keep an admin, whoever they remove or change at the same moment', async () => {
+      const member = aMember();
+      const other = aMember({ workspaceId: member.workspaceId });
+      const [shop, ofBoth] = [member.workspaceId, [member, other]];
+      const changes = [
+        (id: string) => store().setRole(shop, id, 'analyst'),
+        (id: string) => store().removeMember(shop, id),
+      ];
+      for (const one of changes)
+        for (const another of changes) {
+          for (const admin of ofBoth) {
+            await store().createMember(admin);
+            await store().addToWorkspace(admin, NOW);
+            await store().setRole(shop, admin.id, 'admin');
+          }
+          const done = await Promise.allSettled([one(member.id), another(other.id)]);
+          expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+          expect(done).toContainEqual({ status: 'rejected', reason: expect.any(NoAdminError) });
+          const left = await store().members(shop);
+          expect(left.filter(({ role }) => role === 'admin')).toHaveLength(1);
+        }
+    });
+
     test('keep their sign-ins as long as they have a workspace', async () => {
       const [shop, berlin] = [await aWorkspace('Shop'), await aWorkspace('Berlin')];
       const member = aMember({ workspaceId: shop });
-      await store().createMember(member);
+      for (const one of [member, aMember({ workspaceId: shop }), aMember({ workspaceId: berlin })])
+        await store().createMember(one);
       await store().addToWorkspace({ ...member, workspaceId: berlin }, NOW + 1);
       const token = newId('token');
       await store().createSignIn(token, member.id, NOW + 10);

@@ -1,7 +1,8 @@
-import type { Database, Value } from './database.ts';
+import type { Database, Queries, Value } from './database.ts';
 import type { Member, Role } from './records.ts';
 import { recordsOf } from './row-form.ts';
 import { REMOVE_PERSONAL_VIEWS } from './saved-views.ts';
+import { transactionAgain } from './transaction-again.ts';
 
 /** A workspace of a member, and what the member may do there. */
 export interface Membership {
@@ -23,11 +24,14 @@ export interface Members {
   findMember(by: { readonly email: string } | { readonly id: string }): Promise<Member | undefined>;
   /** The workspaces of a member, in the order in which it was added to them. */
   workspacesOf(memberId: string): Promise<Membership[]>;
-  /** Returns whether the workspace has such a member. */
+  /** Returns whether the workspace has such a member. Without an admin left, it throws a NoAdminError and changes nothing. */
   setRole(workspaceId: string, memberId: string, role: Role): Promise<boolean>;
   /** Also ends the member's other sign-ins. Returns whether the member exists. */
   changePassword(id: string, password: string, keptToken?: string): Promise<boolean>;
-  /** Its personal views go too, and without another workspace the member and its sign-ins. Returns whether the workspace had the member. */
+  /**
+   * Its personal views go too, and without another workspace the member and its sign-ins. Returns whether the workspace had the
+   * member. Without an admin left, it throws a NoAdminError and changes nothing.
+   */
   removeMember(workspaceId: string, id: string): Promise<boolean>;
   createSignIn(tokenHash: string, memberId: string, expiresAt: number): Promise<void>;
   /** The member of a sign-in that has not expired, in the workspace that the sign-in has opened or else in the first. */
@@ -37,6 +41,13 @@ export interface Members {
   endSignIn(tokenHash: string): Promise<void>;
   endExpiredSignIns(now: number): Promise<void>;
 }
+
+export class NoAdminError extends Error {
+  override name = 'NoAdminError';
+}
+
+/** Other servers may change the same members at the same moment. */
+const MAX_TRIES = 5;
 
 const MEMBER = 'm.id, w.workspace_id, w.role, m.email, m.password, w.added_at AS created_at';
 const IN_WORKSPACE = 'members m JOIN workspace_members w ON w.member_id = m.id';
@@ -50,6 +61,9 @@ const ADD = `INSERT INTO workspace_members (workspace_id, member_id, role, added
 const WORKSPACES = `SELECT w.workspace_id, w.role, COALESCE(s.name, w.workspace_id) AS name
   FROM workspace_members w LEFT JOIN workspaces s ON s.id = w.workspace_id
   WHERE w.member_id = $1 ORDER BY ${OLDEST_FIRST}`;
+/** PostgreSQL locks rows that are written, so that two changes of the same workspace take turns. */
+const LOCK = 'UPDATE workspace_members SET role = role WHERE workspace_id = $1';
+const ROLES = 'SELECT role FROM workspace_members WHERE workspace_id = $1';
 const SET_ROLE = 'UPDATE workspace_members SET role = $3 WHERE workspace_id = $1 AND member_id = $2';
 const REMOVE = 'DELETE FROM workspace_members WHERE workspace_id = $1 AND member_id = $2';
 const REMOVE_UNUSED = `DELETE FROM members WHERE id = $1
@@ -66,6 +80,17 @@ export const members = (database: Database): Members => {
     await database.run(sql, values);
   };
 
+  /** Two admins may remove each other at the same moment. */
+  const keepingAdmin = (workspaceId: string, change: (queries: Queries) => Promise<boolean>) =>
+    transactionAgain(database, MAX_TRIES, async (queries) => {
+      await queries.run(LOCK, [workspaceId]);
+      const isChanged = await change(queries);
+      const left = await queries.all<{ readonly role: Role }>(ROLES, [workspaceId]);
+      if (isChanged && left.every(({ role }) => role !== 'admin'))
+        throw new NoAdminError('a workspace needs an admin');
+      return isChanged;
+    });
+
   return {
     members: (workspaceId) => all(LIST, [workspaceId]),
     createMember: ({ id, workspaceId, role, email, password, createdAt }) =>
@@ -81,14 +106,18 @@ export const members = (database: Database): Members => {
       return (await all(find, [value]))[0];
     },
     workspacesOf: (memberId) => recordsOf<Membership>(database, WORKSPACES, [memberId]),
-    setRole: (workspaceId, memberId, role) => write(SET_ROLE, [workspaceId, memberId, role]),
+    setRole: (workspaceId, memberId, role) =>
+      keepingAdmin(
+        workspaceId,
+        async (queries) => (await queries.run(SET_ROLE, [workspaceId, memberId, role])) > 0,
+      ),
     changePassword: (id, password, keptToken = '') =>
       database.transaction(async (queries) => {
         await queries.run('DELETE FROM sign_ins WHERE member_id = $1 AND token_hash <> $2', [id, keptToken]);
         return (await queries.run('UPDATE members SET password = $2 WHERE id = $1', [id, password])) > 0;
       }),
     removeMember: (workspaceId, id) =>
-      database.transaction(async (queries) => {
+      keepingAdmin(workspaceId, async (queries) => {
         const isGone = (await queries.run(REMOVE, [workspaceId, id])) > 0;
         await queries.run(REMOVE_PERSONAL_VIEWS, [workspaceId, id]);
         if (isGone && (await queries.run(REMOVE_UNUSED, [id])) > 0)

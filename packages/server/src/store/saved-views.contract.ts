@@ -51,6 +51,8 @@ export const savedViewsContract = (store: () => Store): void => {
     const [one, other] = [newId('ws'), newId('ws')];
     const member = { id: memberId, role: 'analyst', email: `${memberId}@example.org`, password: '' } as const;
     await store().createMember({ ...member, workspaceId: one, createdAt: NOW });
+    const admin = { ...member, id: newId('mem'), role: 'admin', email: `${newId('m')}@example.org` } as const;
+    await store().createMember({ ...admin, workspaceId: one, createdAt: NOW });
     await store().addToWorkspace({ ...member, workspaceId: other }, NOW);
     const kept = [
       aView({ workspaceId: one, memberId, isShared: true }),

@@ -53,12 +53,13 @@ export const trendsRoutes = (app: FastifyInstance, members: MembersOnly, context
     const viewer = await viewerOf(member, context);
     const filter = filterOf(query, viewer);
     const daysFrom = days && startOfHour(viewer.now) - Number(days) * DAY_MS;
-    const from = Math.max(daysFrom || 0, filter.activeFrom ?? 0) || (await oldestOf(workspaceId));
+    const oldest = daysFrom || (await oldestOf(workspaceId));
+    const from = Math.max(daysFrom || 0, filter.activeFrom ?? 0) || oldest;
     const to = Math.min(viewer.now, filter.activeTo ?? viewer.now);
     const isKept = days && Object.values(query).every((value) => value === undefined);
     const { counts, isComplete } = isKept
       ? await keptCounts(workspaceId, { from, hidden: viewer.hidden })
-      : await filteredCounts(store, workspaceId, { filter, from, to });
+      : await filteredCounts(store, workspaceId, { filter, from: Math.max(from, oldest), to });
     const trends = trendsOf(counts, { from, to, stepMs: Number(step) * MINUTE_MS });
     return { ...trends, is_complete: isComplete };
   });
