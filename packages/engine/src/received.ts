@@ -6,6 +6,8 @@ import type { ReplayFacts } from './replay/match-replays.ts';
 export interface Received {
   /** Unix ms on the server's clock. */
   readonly at: number;
+  /** ms by which the beacon's events are later than the page's clock says, because the computer slept. */
+  readonly slept?: number;
   /** With the first beacon of a session, and after a change of address. */
   readonly network?: NetworkFacts;
   /** Derived from device readings and network, after a change of either. */

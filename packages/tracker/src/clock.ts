@@ -15,5 +15,15 @@ export const residueOf = (timeStamp: number): number => {
  */
 export const pageTime = (): number => new CustomEvent('').timeStamp;
 
+/** ms: less is how clocks are set. */
+const LEAST_SLEEP = 60_000;
+
+/** By how many ms the clock of events is behind the time of day, because it stood still while the computer slept. */
+export const sleptTime = (origin: number, now: number): number | undefined => {
+  // biome-ignore lint/complexity/useDateNow: old libraries make it answer a date
+  const slept = +new Date() - origin - now;
+  return slept < LEAST_SLEEP ? undefined : slept;
+};
+
 /** Whether `moment` is at most `ms` before `now`. */
 export const isRecent = (ms: number, moment: number, now: number): boolean => now - moment <= ms;

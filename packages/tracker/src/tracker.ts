@@ -1,5 +1,5 @@
 import { type Envelope, type Readings, WIRE_VERSION } from '@gait/wire';
-import { pageTime } from './clock.ts';
+import { pageTime, sleptTime } from './clock.ts';
 import { nearest } from './elements.ts';
 import { later, once, quietly } from './guard.ts';
 import { dispatchTo, type Listener } from './listener.ts';
@@ -90,6 +90,8 @@ export const track = (start: Start): Tracker => {
 
   const nextFields = () => {
     const { page, id, secret, parent } = session();
+    const origin = Math.round(performance.timeOrigin);
+    const sent = Math.round(pageTime());
     return {
       v: WIRE_VERSION,
       key: siteKey,
@@ -98,8 +100,9 @@ export const track = (start: Start): Tracker => {
       parent: seq === 0 ? parent : undefined,
       page,
       seq,
-      origin: Math.round(performance.timeOrigin),
-      sent: Math.round(pageTime()),
+      origin,
+      sent,
+      slept: sleptTime(origin, sent),
       path: ownPath(),
     };
   };

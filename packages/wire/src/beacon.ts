@@ -37,6 +37,8 @@ export interface Envelope {
   /** The page's time origin in Unix ms by the visitor's clock, and the ms from then until sending. */
   readonly origin: number;
   readonly sent: number;
+  /** By how many ms that clock is behind the time of day, from a minute on: it stands still while some computers sleep. */
+  readonly slept?: number;
   /** The page's path without query and fragment. */
   readonly path: string;
   /** Null once the page has no user any more. */

@@ -43,7 +43,7 @@ export const foldBeacon = (state: SessionState, beacon: Beacon, received: Receiv
   }
   if (received.agent) state.agent = received.agent;
   if (received.pageOrigin) state.pageOrigin = received.pageOrigin;
-  foldNewestActions(state.newestActions, beacon, state.clockSkew);
+  foldNewestActions(state.newestActions, beacon, state.clockSkew + (received.slept ?? 0));
   state.last = { origin: beacon.origin, page: beacon.page, seq: beacon.seq };
   state.beacons++;
   // Last, as for matches that are found after the fold: the stored text of a state has its fields in the order of their arrival.

@@ -163,10 +163,10 @@ const readActions = async (log: LogReader, key: SessionKey): Promise<Action[]> =
   const absences = emptyAbsences();
   const spend = yieldEvery(TURN_ROWS);
   for await (const logged of storedLog(log, key)) {
-    const { envelope: from } = logged;
+    const { envelope: from, received } = logged;
     if (!first || beaconOrder(from, first.envelope) < 0) first = logged;
     for (const { at, action } of actionsOf(loggedBeacon(logged, key.sessionId, actionStreams), absences))
-      found.push({ at, action, from });
+      found.push({ at: at + (received.slept ?? 0), action, from });
     await spend(ROWS_OF_READING + rowsOf(from));
     if (found.length > MAX_SESSION_ACTIONS + SPARE)
       found = found.sort(chronological).slice(0, MAX_SESSION_ACTIONS);

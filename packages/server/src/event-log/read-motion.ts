@@ -2,7 +2,7 @@ import { type Beacon, beaconOrder, decodeColumns, streams, valueAt } from '@gait
 import { yieldEvery } from '../base/yield-every.ts';
 import { clockSkewOf, loggedBeacon } from '../session/fold.ts';
 import { type LogReader, orderedLog, storedLog } from '../session/ordered-log.ts';
-import type { LoggedBeacon } from '../store/records.ts';
+import type { LoggedBeacon, LoggedEnvelope } from '../store/records.ts';
 import type { SessionFields } from '../store/store.ts';
 import { type MotionRows, type MotionStream, motionColumns } from './motion-columns.ts';
 
@@ -61,8 +61,9 @@ const readLoads = async (
     if (beaconOrder(logged.envelope, load.first.envelope) < 0) load.first = logged;
     loads.set(page, load);
     const others = names.filter((name) => name !== 'pointer');
-    let added = addRows(load.rows, loggedBeacon(logged, sessionId, others), others);
-    if (load.rows.pointer) added += addMoves(load.rows.pointer, logged, sessionId);
+    const origin = logged.envelope.origin + (logged.received.slept ?? 0);
+    let added = addRows(load.rows, { ...loggedBeacon(logged, sessionId, others), origin }, others);
+    if (load.rows.pointer) added += addMoves(load.rows.pointer, logged.envelope, { sessionId, origin });
     count += added;
     if (count >= MAX_MOTION_ROWS) return { loads: [...loads.values()], isCut: true };
     await spend(ROWS_OF_READING + added);
@@ -97,14 +98,18 @@ const addRows = (rows: Rows, { events, origin }: Beacon, names: readonly MotionS
 const { t, x, y } = streams.pointer;
 
 /** Most rows are moves. Without a row for each, and without the columns that no picture shows, they take a fraction of the time. */
-const addMoves = (columns: Columns, { envelope }: LoggedBeacon, sessionId: string): number => {
-  const encoded = envelope.events?.pointer;
+const addMoves = (
+  columns: Columns,
+  { events, page, seq }: LoggedEnvelope,
+  { sessionId, origin }: { readonly sessionId: string; readonly origin: number },
+): number => {
+  const encoded = events?.pointer;
   if (!encoded) return 0;
   const moves = decodeColumns({ t, x, y }, encoded);
-  if (!moves) throw new Error(`session ${sessionId}: beacon ${envelope.page}/${envelope.seq} is damaged`);
+  if (!moves) throw new Error(`session ${sessionId}: beacon ${page}/${seq} is damaged`);
   const [count] = encoded;
   for (let row = 0; row < count; row++) {
-    columns.at?.push(valueAt(moves.t, row) + envelope.origin);
+    columns.at?.push(valueAt(moves.t, row) + origin);
     columns.x?.push(valueAt(moves.x, row));
     columns.y?.push(valueAt(moves.y, row));
   }

@@ -55,6 +55,7 @@ const schema = Type.Object({
   seq: Type.Integer({ minimum: 0, maximum: MAX_SEQ }),
   origin: Type.Number({ minimum: 0, maximum: MAX_MOMENT }),
   sent: Type.Number({ minimum: 0, maximum: MAX_WAIT_MS }),
+  slept: Type.Optional(Type.Unknown()),
   path: plainText(MAX_PATH_LENGTH, '?#'),
   user: Type.Optional(Type.Union([plainText(MAX_USER_ID_LENGTH), Type.Null()])),
   token: Type.Optional(plainText(MAX_USER_TOKEN_LENGTH)),
@@ -157,6 +158,8 @@ const knownFields = (sent: Envelope): Envelope => {
     path: cleanText(path) || '/',
   };
   if (parent !== undefined) known.parent = parent;
+  // A page may have replaced the clock.
+  if (typeof sent.slept === 'number' && sent.slept > 0) known.slept = sent.slept;
   if (user !== undefined) known.user = user;
   if (token !== undefined) known.token = token;
   if (tags !== undefined) known.tags = tags.map(cleanTag).filter(Boolean);

@@ -95,7 +95,7 @@ const seenWith = (
 
 /** Others have seen the beacons in the order of arrival, so the trail is folded in this order too. */
 const addSteps = (
-  { record, steps, before: stored }: SessionDraft,
+  { record, beacons, steps, before: stored }: SessionDraft,
   added: readonly Added[],
   wasVouched: boolean,
 ): void => {
@@ -108,7 +108,8 @@ const addSteps = (
     const vouches = isVouched ? undefined : one.vouches;
     isVouched ||= vouches !== undefined;
     const resumes = activeAt !== undefined && sessionStatus(activeAt, at) === 'Complete';
-    activeAt = Math.max(activeAt ?? at, lastActivity(beacon, state.clockSkew, at) ?? 0);
+    const skew = state.clockSkew + (beacons[index]?.received.slept ?? 0);
+    activeAt = Math.max(activeAt ?? at, lastActivity(beacon, skew, at) ?? 0);
     const hasMovement = beacon.events.pointer.length > 0 || beacon.events.keys.length > 0;
     const before = strokeCountsOf(trail);
     foldTrail(trail, beacon, at);

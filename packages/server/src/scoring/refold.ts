@@ -61,7 +61,7 @@ interface Relogged extends Entry {
 
 /** What the log says with each beacon, given everything that is known about the senders. */
 const receivedInOrder = (entries: readonly Entry[], placeOf: PlaceLookup): Relogged[] => {
-  const state: Known & { readings: Record<string, unknown> } = { readings: {} };
+  const state: Known & Before = { readings: {}, beacons: 0, clockSkew: 0 };
   let logged: Known = {};
   const all = entries.map((entry): Relogged => {
     const { beacon, received: before, isLate } = entry;
@@ -87,6 +87,8 @@ const receivedInOrder = (entries: readonly Entry[], placeOf: PlaceLookup): Relog
     const { place } = received;
     Object.assign(state, factsOf(received), place && { place });
     Object.assign(state.readings, beacon.device);
+    if (state.beacons === 0) state.clockSkew = at - (beacon.origin + beacon.sent);
+    state.beacons++;
     return { ...entry, received, before };
   });
   return withLastPlace(all);
@@ -98,6 +100,13 @@ const matchesOf = ({ replay, mirrors, visits, held }: Received): Matches => ({
   ...(visits && { visits }),
   ...(held && { held }),
 });
+
+/** What the beacons before one say, apart from their sender. */
+interface Before {
+  readonly readings: Record<string, unknown>;
+  beacons: number;
+  clockSkew: number;
+}
 
 type Known = Partial<Pick<Received, 'network' | 'request' | 'agent' | 'place'>>;
 

@@ -27,7 +27,10 @@ export interface SenderFacts {
 
 /** A beacon that is about to be folded, and what is known from the beacons before it. */
 interface Moment {
-  readonly state: Pick<SessionState, 'network' | 'place' | 'request' | 'agent' | 'readings'>;
+  readonly state: Pick<
+    SessionState,
+    'network' | 'place' | 'request' | 'agent' | 'readings' | 'beacons' | 'clockSkew'
+  >;
   readonly beacon: Beacon;
   readonly at: number;
 }
@@ -46,8 +49,10 @@ export const receivedFacts = (
     isNewNetwork || beacon.device
       ? placeOf({ ...state.readings, ...beacon.device } as Readings, network)
       : undefined;
+  const slept = state.beacons > 0 ? sleptBefore(beacon, at, state.clockSkew) : 0;
   return {
     at,
+    ...(slept > 0 && { slept }),
     ...(isNewNetwork && { network }),
     ...(place && differs(place, state.place) && { place }),
     ...(differs(request, state.request) && { request }),
@@ -58,6 +63,10 @@ export const receivedFacts = (
     ...(excluded && { excluded }),
   };
 };
+
+/** At most what the beacon is late by, because a page may have replaced the clock. */
+const sleptBefore = ({ origin, sent, slept = 0 }: Beacon, at: number, clockSkew: number): number =>
+  Math.min(slept, Math.round(at - origin - sent - clockSkew));
 
 /** Compares by identity first: equal facts of different sessions often are one object. */
 const differs = (fact: unknown, known: unknown): boolean =>

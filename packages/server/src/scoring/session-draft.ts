@@ -97,7 +97,7 @@ const storedOf = (record: SessionRecord): Stored => {
 export const updateRecord = (
   draft: SessionDraft,
   beacon: Beacon,
-  { at, userToken, excluded }: Received,
+  { at, slept = 0, userToken, excluded }: Received,
 ): void => {
   const { record, newTags } = draft;
   const { user, tags = [] } = beacon;
@@ -110,7 +110,7 @@ export const updateRecord = (
     newTags.push(tag);
   }
   record.beacons++;
-  const activeAt = lastActivity(beacon, record.state.clockSkew, at) ?? record.activeAt;
+  const activeAt = lastActivity(beacon, record.state.clockSkew + slept, at) ?? record.activeAt;
   record.activeAt = Math.max(record.activeAt, activeAt);
 };
 

@@ -103,7 +103,7 @@ export const membersContract = (store: () => Store): void => {
       expect(await store().memberSignedIn(token, NOW)).toEqual(member);
     });
 
-    test('keep an admin, whoever they remove or change at the same moment', async () => {
+    test('keep an admin when two remove or change each other at the same moment', async () => {
       const member = aMember();
       const other = aMember({ workspaceId: member.workspaceId });
       const [shop, ofBoth] = [member.workspaceId, [member, other]];

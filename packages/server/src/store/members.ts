@@ -80,17 +80,6 @@ export const members = (database: Database): Members => {
     await database.run(sql, values);
   };
 
-  /** Two admins may remove each other at the same moment. */
-  const keepingAdmin = (workspaceId: string, change: (queries: Queries) => Promise<boolean>) =>
-    transactionAgain(database, MAX_TRIES, async (queries) => {
-      await queries.run(LOCK, [workspaceId]);
-      const isChanged = await change(queries);
-      const left = await queries.all<{ readonly role: Role }>(ROLES, [workspaceId]);
-      if (isChanged && left.every(({ role }) => role !== 'admin'))
-        throw new NoAdminError('a workspace needs an admin');
-      return isChanged;
-    });
-
   return {
     members: (workspaceId) => all(LIST, [workspaceId]),
     createMember: ({ id, workspaceId, role, email, password, createdAt }) =>
@@ -108,6 +97,7 @@ export const members = (database: Database): Members => {
     workspacesOf: (memberId) => recordsOf<Membership>(database, WORKSPACES, [memberId]),
     setRole: (workspaceId, memberId, role) =>
       keepingAdmin(
+        database,
         workspaceId,
         async (queries) => (await queries.run(SET_ROLE, [workspaceId, memberId, role])) > 0,
       ),
@@ -117,7 +107,7 @@ export const members = (database: Database): Members => {
         return (await queries.run('UPDATE members SET password = $2 WHERE id = $1', [id, password])) > 0;
       }),
     removeMember: (workspaceId, id) =>
-      keepingAdmin(workspaceId, async (queries) => {
+      keepingAdmin(database, workspaceId, async (queries) => {
         const isGone = (await queries.run(REMOVE, [workspaceId, id])) > 0;
         await queries.run(REMOVE_PERSONAL_VIEWS, [workspaceId, id]);
         if (isGone && (await queries.run(REMOVE_UNUSED, [id])) > 0)
@@ -135,3 +125,18 @@ export const members = (database: Database): Members => {
     endExpiredSignIns: (now) => act('DELETE FROM sign_ins WHERE expires_at <= $1', [now]),
   };
 };
+
+/** Two admins may remove each other at the same moment. */
+const keepingAdmin = (
+  database: Database,
+  workspaceId: string,
+  change: (queries: Queries) => Promise<boolean>,
+): Promise<boolean> =>
+  transactionAgain(database, MAX_TRIES, async (queries) => {
+    await queries.run(LOCK, [workspaceId]);
+    const isChanged = await change(queries);
+    const left = await queries.all<{ readonly role: Role }>(ROLES, [workspaceId]);
+    if (isChanged && left.every(({ role }) => role !== 'admin'))
+      throw new NoAdminError('a workspace needs an admin');
+    return isChanged;
+  });
