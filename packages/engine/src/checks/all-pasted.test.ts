@@ -10,6 +10,7 @@ describeCheck(allPasted, {
   'Not detected': {
     'a person who types': aVisitor().types('my answer'),
     'a person who types one character': aVisitor().types('x'),
+    'a picture that is pasted into an answer': aVisitor().types('my answer').pastes(0),
     'a paste outside any field': aVisitor().types('my answer').pastes(20, 0),
   },
   Unknown: {

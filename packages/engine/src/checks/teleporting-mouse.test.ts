@@ -1,3 +1,4 @@
+import { pageKinds } from '@gait/wire';
 import { expect, test } from 'vitest';
 import { findingOf } from '../session/latched-findings.ts';
 import { aVisitor, describeCheck, sessionOf, type Visitor } from '../testing/index.ts';
@@ -55,6 +56,17 @@ test('says what a cursor did not do', () => {
   expect(because(aVisitor().clicks())).toBe('only 1 of 3 mouse presses whose approach is known');
 });
 
+/** A film fills the screen and leaves it again: the page moves under a pointer that rests. */
+const togglingFullScreen = (kind: 'resize' | 'zoom') =>
+  [0, 1, 2, 3].reduce(
+    (visitor, turn) =>
+      visitor
+        .waits(900)
+        .adds('press', pressRow(turn % 2 === 0 ? at(589, 393) : at(613, 490)))
+        .adds('page', { kind: pageKinds.indexOf(kind), value: turn % 2 === 0 ? 1_272 : 1_440, target: -1 }),
+    aVisitor().clicks(at(589, 393)),
+  );
+
 describeCheck(teleportingMouse, {
   Detected: {
     'a program that sets the cursor down': aVisitor()
@@ -97,6 +109,8 @@ describeCheck(teleportingMouse, {
       .adds('press', pressRow({ x: 700, y: 200 }))
       .adds('press', pressRow({ x: 300, y: 300 }))
       .adds('press', pressRow({ x: 800, y: 500 })),
+    'a person at rest who fills the screen with a film, and leaves it': togglingFullScreen('resize'),
+    'a person at rest who zooms in and out': togglingFullScreen('zoom'),
     'the first press of each of four pages': aVisitor()
       .teleports()
       .loads('/b')

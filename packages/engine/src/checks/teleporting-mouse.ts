@@ -26,7 +26,7 @@ export const teleportingMouse = {
     limits: [
       'a page that hangs loses moves; one ordinary press in between ends the run',
       'touch or pen input that a remote desktop turns into mouse input jumps like a program',
-      'the first press on each page has no known start and is not counted',
+      'the first press on each page, and after a resize or a zoom, has no known start and is not counted',
     ],
   },
   judge({ clicks, mouseSampling }) {

@@ -43,7 +43,7 @@ export const foldBeacon = (state: SessionState, beacon: Beacon, received: Receiv
   }
   if (received.agent) state.agent = received.agent;
   if (received.pageOrigin) state.pageOrigin = received.pageOrigin;
-  foldNewestActions(state.newestActions, beacon, state.clockSkew + (received.slept ?? 0));
+  foldNewestActions(state.newestActions, beacon, skewOf(state, received));
   state.last = { origin: beacon.origin, page: beacon.page, seq: beacon.seq };
   state.beacons++;
   // Last, as for matches that are found after the fold: the stored text of a state has its fields in the order of their arrival.
@@ -54,6 +54,9 @@ export const foldBeacon = (state: SessionState, beacon: Beacon, received: Receiv
     isVisit: hasGrown,
   });
 };
+
+/** What to add to the visitor's clock for the server's. */
+const skewOf = ({ clockSkew }: SessionState, { slept = 0 }: Received): number => clockSkew + slept;
 
 /** Adds what other sessions say, which is found after the beacon had been folded. */
 export const foldMatches = (state: SessionState, matches: Matches): void => {

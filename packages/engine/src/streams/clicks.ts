@@ -1,4 +1,13 @@
-import { devices, type Key, type PointerMove, type Press, pressFlags, UNTRUSTED } from '@gait/wire';
+import {
+  devices,
+  type Key,
+  type PageChange,
+  type PointerMove,
+  type Press,
+  pageKinds,
+  pressFlags,
+  UNTRUSTED,
+} from '@gait/wire';
 import { type Sightings, see } from '../sightings.ts';
 import { areInOrder } from '../statistics/sorted.ts';
 import type { Batch, Stream } from '../stream.ts';
@@ -120,10 +129,7 @@ export const clicks = {
     ...noScriptClicks(),
   }),
   fold(state, batch) {
-    if (batch.newPage) {
-      state.trail = [];
-      state.lastPress = [];
-    }
+    if (batch.newPage) forgetPlaces(state);
     const { events, origin, strings } = batch;
     const { pointer, keys, press, page } = events;
     // Without a press or a change of the page, moves and keys are independent, and only the last moves are kept.
@@ -145,7 +151,10 @@ export const clicks = {
       },
       keys: (row) => foldKey(state, row, origin + row.t),
       press: (row) => foldPress(state, row, batch),
-      page: (row) => foldSent(state, row, { at: origin + row.t, target: strings[row.target] ?? '' }),
+      page: (row) => {
+        if (movesPage(row)) forgetPlaces(state);
+        foldSent(state, row, { at: origin + row.t, target: strings[row.target] ?? '' });
+      },
     });
   },
   features: ({ mouse, touch, byScript, aimed, approached, quickestTeleport, targets, answered, seen }) => ({
@@ -160,6 +169,15 @@ export const clicks = {
     answered,
   }),
 } as const satisfies Stream<State, Features>;
+
+/** The page moves under a pointer that rests when a film fills the screen, when the browser shows a bar, and when it zooms. */
+const movesPage = ({ kind }: PageChange): boolean =>
+  kind === pageKinds.indexOf('resize') || kind === pageKinds.indexOf('zoom');
+
+const forgetPlaces = (state: State): void => {
+  state.trail = [];
+  state.lastPress = [];
+};
 
 const foldLastMoves = (state: State, moves: readonly PointerMove[], origin: number): void => {
   let first = moves.length;

@@ -19,9 +19,11 @@ const PASTES = [clipboardKinds.indexOf('paste'), clipboardKinds.indexOf('drop')]
 export const clipboard = {
   empty: () => ({ longestAway: 0, seen: {} }),
   fold(state, { events, origin }) {
-    for (const { t, kind, away, flags } of events.clipboard) {
+    for (const { t, kind, length, away, flags } of events.clipboard) {
       const at = origin + t;
       if (flags & clipboardFlags.untrusted || !PASTES.includes(kind)) continue;
+      // A picture, a file, or a thing of the page that is dragged.
+      if (length === 0) continue;
       if (!(flags & clipboardFlags.field)) continue;
       see(state.seen, 'fieldPaste', at);
       if (!(flags & clipboardFlags.afterReturn) || away < MIN_AWAY) continue;

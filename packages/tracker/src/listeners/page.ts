@@ -99,8 +99,10 @@ export const pageListener: Listener = {
   },
   online: () => recordChange(pageKind.online),
   offline: () => recordChange(pageKind.offline),
-  resize({ timeStamp }) {
+  resize({ timeStamp, isTrusted }) {
     recent[moment.resize] = timeStamp;
+    // Pages send it to their own parts.
+    if (!isTrusted) return;
     clearTimeout(timer);
     timer = later(recordSize, RESIZE_QUIET_MS);
   },
