@@ -58,7 +58,16 @@ test('a file with a wrong line changes nothing, and the line is named', async ()
   for (const [lines, message] of [
     [['session_id,verdict,source', `${session},bot,review`, `${session},robot,review`], 'line 3: verdict'],
     [['session_id,verdict,source,probability', `${session},bot,review,often`], 'line 2: probability'],
-    [['session_id,verdict', `${session},bot`], 'line 2: label'],
+    [
+      ['session_id,verdict,source', `${session},robot,review`],
+      'line 2: verdict must be one of bot, human, unsure',
+    ],
+    [['session_id,verdict', `${session},bot`], 'line 1: the header has no source'],
+    [
+      ['session_id;verdict;source', `${session};bot;review`],
+      'line 1: the header has no session_id, verdict, source. Commas separate its columns',
+    ],
+    [['session_id,verdict,source', `${session},,review`], 'line 2: label must have verdict'],
     [['session_id,verdict,source', `${session},bot`], 'Invalid Record Length'],
   ] as const) {
     complained.length = 0;

@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { Compile } from 'typebox/compile';
+import { validationWords } from '../http/validation-words.ts';
 import { type NewLabel, newLabel } from '../session/label-body.ts';
 
 const check = Compile(newLabel);
@@ -25,7 +26,7 @@ export const labelsOfCsv = (text: string): NewLabel[] =>
     if (check.Check(label)) return label;
     const [error] = check.Errors(label);
     throw new Error(
-      `line ${info.lines}: ${error?.instancePath.slice(1) || 'label'} ${error?.message ?? 'is wrong'}`,
+      `line ${info.lines}: ${error?.instancePath.slice(1) || 'label'} ${error ? validationWords(error) : 'is wrong'}`,
     );
   });
 
@@ -36,9 +37,15 @@ interface CsvRow {
 
 const rowsOf = (text: string): CsvRow[] => {
   try {
-    return parse(text, { columns: true, bom: true, info: true, trim: true, skip_empty_lines: true });
+    return parse(text, { columns: columnsOf, bom: true, info: true, trim: true, skip_empty_lines: true });
   } catch (error) {
     if (error instanceof CsvError) throw new Error(error.message);
     throw error;
   }
+};
+
+const columnsOf = (header: string[]): string[] => {
+  const missing = newLabel.required.filter((name) => !header.includes(name));
+  if (missing.length === 0) return header;
+  throw new Error(`line 1: the header has no ${missing.join(', ')}. Commas separate its columns`);
 };

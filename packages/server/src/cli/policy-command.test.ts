@@ -47,7 +47,11 @@ test('a file with mistakes changes nothing, and each line is named', async () =>
     expect(await policy.run([action, aFile('places:\n  - unknwn: block'), ...place])).toBe(1);
     expect(complained.join()).toContain('line 2: places[0].unknwn is not known here. Did you mean unknown?');
   }
-  for (const action of ['show', 'revert']) expect(await policy.run([action, ...place])).toBe(1);
+  for (const action of ['show', 'revert']) {
+    complained.length = 0;
+    expect(await policy.run([action, ...place])).toBe(1);
+    expect(complained.join()).toContain('this workspace has no policy yet');
+  }
   expect(await policy.run(['apply', ...place])).toBe(2);
   expect(await policy.run(['show', 'first', ...place])).toBe(2);
 });

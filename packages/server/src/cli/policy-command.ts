@@ -85,7 +85,7 @@ const save = async (store: Store, workspaceId: string, text: string): Promise<re
 const textOf = async (store: Store, workspaceId: string, version: number): Promise<string> => {
   const found = await store.policy(workspaceId, version);
   if (!found)
-    throw new Error(version > 0 ? `there is no version ${version}` : 'there is no such version yet');
+    throw new Error(version > 0 ? `there is no version ${version}` : 'there is no version before the first');
   return found.text;
 };
 
@@ -99,7 +99,8 @@ const run = async (
   const versions = await store.policyVersions(workspaceId, LISTED_VERSIONS);
   if (action === 'versions')
     return versions.map(({ version, savedAt }) => `${version}  ${new Date(savedAt).toISOString()}`);
-  const newest = versions[0]?.version ?? 0;
+  const newest = versions[0]?.version;
+  if (newest === undefined) throw new Error('this workspace has no policy yet');
   if (action === 'show') return [await textOf(store, workspaceId, Number(given || newest))];
   return save(store, workspaceId, await textOf(store, workspaceId, Number(given || newest - 1)));
 };

@@ -8,10 +8,15 @@ export const bodyCheck = <Schema extends TSchema>(schema: Schema) => {
   return (body: unknown): Static<Schema> => {
     const check = compiledSchema(schema);
     if (check.Check(body)) return body as Static<Schema>;
-    const errors = check.Errors(body).map((error) => ({
-      parameter: error.instancePath.slice(1).replaceAll('/', '.') || 'body',
-      message: validationWords(error),
-    }));
+    // TypeBox says of each field that there must not be, and again of its object.
+    const faults = check.Errors(body).filter(({ keyword }) => keyword !== 'additionalProperties');
+    const errors = faults.map((error) => {
+      const path = error.instancePath.slice(1).split('/');
+      return {
+        parameter: path.join('.') || 'body',
+        message: `${validationWords(error)}${listPlace(body, path)}`,
+      };
+    });
     throw new ProblemError(
       400,
       'invalid_parameter',
@@ -19,4 +24,17 @@ export const bodyCheck = <Schema extends TSchema>(schema: Schema) => {
       { errors },
     );
   };
+};
+
+/** Characters of a wrong value: enough to find it. */
+const SHOWN = 60;
+
+/** Where in a list a wrong value is, as people count, and the value. */
+const listPlace = (body: unknown, path: readonly string[]): string => {
+  const list = path
+    .slice(0, -1)
+    .reduce<unknown>((value, key) => (value as Readonly<Record<string, unknown>> | undefined)?.[key], body);
+  if (path.length < 2 || !Array.isArray(list)) return '';
+  const index = Number(path.at(-1));
+  return `, in place ${index + 1}: ${JSON.stringify(list[index]).slice(0, SHOWN)}`;
 };

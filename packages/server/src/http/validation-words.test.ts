@@ -15,6 +15,16 @@ test.each([
   ['^lab_\\w{16}$', 'has the wrong form'],
 ])('%s in words', (pattern, words) => expect(patternWords(pattern)).toBe(words));
 
+test.each([
+  ['enum', { allowedValues: ['bot', 'human'] }, 'must be one of bot, human'],
+  ['required', { requiredProperties: ['verdict', 'source'] }, 'must have verdict, source'],
+  ['minItems', { limit: 1 }, 'must not be empty'],
+  ['minItems', { limit: 2 }, 'must have at least 2 values'],
+  ['maxItems', { limit: 2 }, 'must have at most 2 values'],
+])('%s %j in words', (keyword, params, words) =>
+  expect(validationWords({ keyword, message: '', params })).toBe(words),
+);
+
 test('other errors keep their words', () => {
   const error = { keyword: 'type', message: 'must be string', params: { type: 'string' } };
   expect(validationWords(error)).toBe('must be string');

@@ -14,8 +14,19 @@ const EXCEPT = /^\^.*\\u007f(.*)$/;
 export const validationWords = ({ keyword, message, params }: ValidationError): string => {
   if (keyword === 'pattern') return patternWords(String((params as { pattern?: unknown }).pattern));
   // A schema that is `false` stands for the fields that an object does not have.
-  return keyword === 'boolean' ? 'is not a field of this body' : message;
+  if (keyword === 'boolean') return 'is not a field of this body';
+  const { allowedValues, requiredProperties, limit } = params as Params;
+  if (allowedValues) return `must be one of ${allowedValues.join(', ')}`;
+  if (requiredProperties) return `must have ${requiredProperties.join(', ')}`;
+  if (keyword === 'minItems') return limit === 1 ? 'must not be empty' : `must have at least ${limit} values`;
+  return keyword === 'maxItems' ? `must have at most ${limit} values` : message;
 };
+
+interface Params {
+  readonly allowedValues?: readonly string[];
+  readonly requiredProperties?: readonly string[];
+  readonly limit?: number;
+}
 
 /** What a text must be, by the form of its pattern. */
 export const patternWords = (pattern: string): string => {

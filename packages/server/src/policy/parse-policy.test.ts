@@ -56,7 +56,7 @@ test.each([
     'lists[0].block.user',
     'must be text. Write it in quotes: "123"',
   ],
-  ['lists:\n  - block: { user: ada }', 2, 'lists[0]', 'must have required properties reason'],
+  ['lists:\n  - block: { user: ada }', 2, 'lists[0]', 'must have reason'],
   ['lists:\n  - reason: x', 2, 'lists[0]', ONE_NAME],
   ['lists:\n  - block: { user: ada, country: DE }\n    reason: x', 2, 'lists[0]', ONE_NAME],
   [

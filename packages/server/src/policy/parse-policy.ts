@@ -198,11 +198,7 @@ const unknownWords = (path: Path): string => {
 type SchemaError = Parameters<typeof validationWords>[0];
 
 const wordsOf = (error: SchemaError): string => {
-  const { type, allowedValues } = error.params as {
-    readonly type?: string;
-    readonly allowedValues?: string[];
-  };
-  if (allowedValues) return `must be one of ${allowedValues.join(', ')}`;
+  const { type } = error.params as { readonly type?: string };
   if (type === 'string') return 'must be text. Write it in quotes: "123"';
   return validationWords(error);
 };
