@@ -37,7 +37,7 @@ export interface ReviewCounts {
 /** What the score says about a session. */
 export type ReviewResult = Pick<
   SessionRow,
-  'risk_score' | 'risk_explanation' | 'recommended_action' | 'detected' | 'unknown'
+  'risk_score' | 'risk_explanation' | 'recommended_action' | 'judged' | 'detected' | 'unknown'
 >;
 
 /** GET /console/review/sessions/:id?blind=true */

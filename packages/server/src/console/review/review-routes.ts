@@ -201,19 +201,16 @@ export const reviewRoutes = (members: MembersOnly, context: ConsoleContext): voi
 };
 
 const resultOf = (session: SessionSummary, row: RowContext): ReviewResult => {
-  const { risk_score, risk_explanation, recommended_action, detected, unknown } = sessionRow(
+  const { risk_score, risk_explanation, recommended_action, judged, detected, unknown } = sessionRow(
     session,
     row,
     null,
   );
-  return { risk_score, risk_explanation, recommended_action, detected, unknown };
+  return { risk_score, risk_explanation, recommended_action, judged, detected, unknown };
 };
 
 const factsOf = (session: SessionSummary, row: RowContext): ReviewItem['session'] => {
-  const { risk_score, risk_explanation, recommended_action, detected, unknown, label, ...facts } = sessionRow(
-    session,
-    row,
-    null,
-  );
+  const { risk_score, risk_explanation, recommended_action, judged, detected, unknown, label, ...facts } =
+    sessionRow(session, row, null);
   return facts;
 };
