@@ -14,6 +14,8 @@ test.each([
   ['a, "Miller, Ada" ,b', ['a', 'Miller, Ada', 'b']],
   ['"open\nb\nc" d', ['"open', 'b', 'c" d']],
   ['"a" b', ['"a" b']],
+  ['id-1:6lsm6p-os7DS,4,1, b\nid-2:x,4,1', ['id-1:6lsm6p-os7DS,4,1', 'b', 'id-2:x,4,1']],
+  ['user:1,2,x', ['user:1', '2', 'x']],
   ['a\na', ['a']],
   ['  \n', []],
 ])('%j has the IDs %j', (text, ids) => expect(pastedIds(text)).toEqual(ids));

@@ -6,8 +6,8 @@ const IDS_A_REQUEST = 1_000;
 /** Of the 64 KB that the body of a request may have. */
 const BYTES_A_REQUEST = 60_000;
 
-/** A cell in quotation marks, or what stands between separators. */
-const CELL = /\s*"[^"\r\n]*"\s*(?=[\r\n\t,;]|$)|[^\r\n\t,;]+/g;
+/** A cell in quotation marks, `<session id>:<mark>` as forms send it, or what stands between separators. */
+const CELL = /\s*(?:"[^"\r\n]*"|[\w-]+:[\w-]{1,32},\d{1,7},\d{1,5})\s*(?=[\r\n\t,;]|$)|[^\r\n\t,;]+/g;
 
 /** The IDs in a pasted text: a column of a spreadsheet, lines, or a list with commas. User IDs and tags may have spaces. */
 export const pastedIds = (text: string): string[] => {

@@ -18,6 +18,11 @@ test('up to 1,000 pasted IDs find their sessions, in their order, and name those
   });
   expect(idsOf(body.sessions)).toEqual([second.session, first.session]);
   expect(body.not_found).toEqual(unknown);
+  const asSent = `${first.session}:6lsm6p-os7DS,4,1`;
+  expect((await tab.call('POST', '/sessions/lookup', { ids: [asSent] })).body).toMatchObject({
+    matches: [{ id: asSent, kind: 'session', session_ids: [first.session] }],
+    not_found: [],
+  });
   for (const ids of [[], [''], Array.from({ length: 1_001 }, (_, id) => `id-${id}`)])
     expect(await tab.call('POST', '/sessions/lookup', { ids })).toMatchObject({ status: 400 });
 });

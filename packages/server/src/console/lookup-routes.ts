@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { bodyCheck } from '../http/check-body.ts';
+import { sessionIdOf } from '../session/session-id-of.ts';
 import type { SessionFilter } from '../store/session-filters.ts';
 import type { SessionSummary } from '../store/store.ts';
 import type { ConsoleContext } from './context.ts';
@@ -51,14 +52,16 @@ export const lookupRoutes = (members: MembersOnly, context: ConsoleContext): voi
     const { workspaceId } = member;
     const asked = [...new Set(lookup(request.body).ids)];
     const row = await viewerOf(member, context);
-    const ids = asked.filter((id) => !row.hidden.includes(id));
+    const isHidden = (id: string) => row.hidden.includes(sessionIdOf(id) ?? '');
+    const ids = asked.filter((id) => !isHidden(id));
+    const sessionIds = ids.flatMap((id) => sessionIdOf(id) ?? []);
     const own = new Map(
-      (await store.findSummaries(workspaceId, ids)).map((session) => [session.sessionId, session]),
+      (await store.findSummaries(workspaceId, sessionIds)).map((session) => [session.sessionId, session]),
     );
     const sessions = new Map<string, SessionSummary>();
     const matches: LookupMatch[] = [];
     for (const id of ids) {
-      const session = own.get(id);
+      const session = own.get(sessionIdOf(id) ?? '');
       const { kind, found } = session
         ? { kind: 'session' as const, found: [session] }
         : ((await others(workspaceId, id, row)) ?? { kind: undefined, found: [] });
@@ -77,7 +80,7 @@ export const lookupRoutes = (members: MembersOnly, context: ConsoleContext): voi
       sessions: await sessionRows([...sessions.values()], { store, ...row }),
       matches,
       not_found: ids.filter((id) => !known.has(id)),
-      in_blind_review: asked.filter((id) => row.hidden.includes(id)),
+      in_blind_review: asked.filter(isHidden),
     };
   });
 };

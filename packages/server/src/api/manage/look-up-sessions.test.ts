@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aManagementKey } from '../../testing/a-management-key.ts';
 import { aServer } from '../../testing/a-server.ts';
@@ -20,7 +21,7 @@ test('sessions are looked up as JSON, JSON lines and CSV', async () => {
   const parsed = (await lines.text()).trimEnd().split('\n');
   expect(parsed.map((line) => JSON.parse(line))).toEqual([
     ...json.sessions,
-    { session_id: 'none', not_found: true },
+    { session_id: 'none', asked_id: 'none', not_found: true },
   ]);
 
   const csv = await manage('POST', '/lookup', ids, 'text/csv');
@@ -46,4 +47,51 @@ test('up to 1,000 sessions are looked up at once, with a key for it', async () =
     status: 403,
     code: 'wrong_scope',
   });
+});
+
+test('whatever a form sent, its texts are answered as they were sent, and an ID in one of them is found', async () => {
+  const server = await aServer();
+  const { manage } = await aManagementKey(server, 'lookup');
+  const id = await aVisit(server);
+  const found = [` ${id}\t`, `${id}:6lsm6p-os7DS,4,1`, `${id} : `];
+  const odd = fc.oneof(
+    fc.constantFrom(
+      'hello world',
+      '{"ImportId":"gait_session"}',
+      '',
+      ' ',
+      ':',
+      `${id} ${id}`,
+      '\0',
+      '\ud800',
+    ),
+    fc.string({ unit: 'binary', maxLength: 300 }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.uniqueArray(odd, { maxLength: 9 }), async (others) => {
+      const session_ids = [...others, ...found];
+      const answer = await read(await manage('POST', '/lookup', { session_ids }), lookUpSessions);
+      expect(answer.sessions.map(({ session_id, asked_id }) => [session_id, asked_id])).toEqual(
+        found.map((text) => [id, text]),
+      );
+      expect(answer.not_found).toEqual(others);
+      const csv = await (await manage('POST', '/lookup', { session_ids }, 'text/csv')).text();
+      const rows = parse(csv, { columns: true });
+      expect(rows.slice(0, 3)).toMatchObject(found.map((asked_id) => ({ session_id: id, asked_id })));
+      expect(rows).toHaveLength(session_ids.length);
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test('a text that is too long, or none, is named by its place and its beginning', async () => {
+  const server = await aServer();
+  const { manage } = await aManagementKey(server, 'lookup');
+  const detailOf = async (body: unknown) => (await readProblem(await manage('POST', '/lookup', body))).detail;
+  expect(await detailOf({ session_ids: ['a', 'x'.repeat(4_001)] })).toBe(
+    `session_ids.1 must not have more than 4000 characters, in place 2: "${'x'.repeat(59)}`,
+  );
+  expect(await detailOf({ session_ids: [7] })).toBe('session_ids.0 must be string, in place 1: 7');
+  expect(await detailOf({ session_ids: [] })).toBe('session_ids must not be empty');
+  expect(await detailOf({ ids: ['a'] })).toBe('body must have session_ids; ids is not a field of this body');
 });

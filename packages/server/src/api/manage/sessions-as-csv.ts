@@ -52,12 +52,14 @@ const header = [
 
 export const csvHeader = (more: readonly string[]): string => lineOf([...header, ...more]);
 
-/** Sessions as rows with a column per check. Times are Unix milliseconds. */
+const MORE = ['asked_id'];
+
+/** Sessions as rows with a column per check, and the text that named them. Times are Unix milliseconds. */
 export const sessionsAsCsv = (sessions: readonly Row[], notFound: readonly string[]): string => {
   const empty = Array.from({ length: header.length - 1 }, () => null);
   return [
-    csvHeader([]),
-    ...sessions.map((session) => csvRow(session)),
-    ...notFound.map((id) => lineOf([id, ...empty])),
+    csvHeader(MORE),
+    ...sessions.map((session) => csvRow(session, MORE)),
+    ...notFound.map((id) => lineOf([id, ...empty, id])),
   ].join('');
 };

@@ -11,7 +11,8 @@ import { BLIND_MS } from '../viewer.ts';
 
 const USER = 'ada';
 const BOT = { device: { webdriver: true, platform: 'Linux x86_64' }, user: USER, complete: true };
-const SCORE_WORDS = /risk|score|detected|verdict|recommended|explanation|evidence|weight|centered|warp/;
+const SCORE_WORDS =
+  /risk|score|judged|detected|verdict|recommended|explanation|evidence|weight|centered|warp/;
 
 /** A server with a bot, a person of the same user, and a webhook that heard of the bot. */
 const aStory = async (options: Parameters<typeof aServer>[0] = {}) => {
@@ -125,10 +126,12 @@ test('no endpoint tells of a session that is under blind review, until it is jud
   for (const path of ['', '/motion', '/moves?from=0&to=9'].map((part) => `/sessions/${bot}${part}`))
     expect(await tab.call('GET', path)).toMatchObject({ status: 409, body: { code: 'blind_review' } });
   expect((await tab.call('GET', `/session-count?search=${bot}&min_score=50`)).body.sessions).toBe(0);
-  expect((await tab.call('POST', '/sessions/lookup', { ids: [bot, person, 'none'] })).body).toMatchObject({
+  expect(
+    (await tab.call('POST', '/sessions/lookup', { ids: [bot, `${bot}:a,4,1`, person, 'none'] })).body,
+  ).toMatchObject({
     sessions: [{ session_id: person }],
     not_found: ['none'],
-    in_blind_review: [bot],
+    in_blind_review: [bot, `${bot}:a,4,1`],
   });
   for (const blind of [true, false])
     for (const path of [`/review?queue=measure&blind=${blind}`, `/review/sessions/${bot}?blind=${blind}`])
