@@ -126,7 +126,14 @@ test('a key that was rotated ends without a word, unless something still sends i
   expect(await factsOf(server)).toMatchObject({ keys: { state: 'good' } });
   pass(60_000);
   expect((await ask()).status).toBe(200);
-  expect(await factsOf(server)).toMatchObject({ keys: { state: 'look' } });
+  const remedy = 'Put the key that replaced it where the old one is sent from.';
+  expect(await factsOf(server)).toMatchObject({ keys: { state: 'look', remedy } });
+  pass(14 * DAY_MS);
+  expect((await ask()).status).toBe(401);
+  expect((await factsOf(server)).keys).toMatchObject({
+    state: 'bad',
+    remedy: `Such requests get 401 expired_api_key. ${remedy}`,
+  });
 });
 
 describe('the command', () => {

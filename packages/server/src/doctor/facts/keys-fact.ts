@@ -29,9 +29,18 @@ export const keysFact: FactOf = async (sources, view) => {
     text: texts.join(' '),
     remedy:
       late.length > 0
-        ? 'Such requests get 401 expired_api_key. Create a key, put it where the old one is sent from, and revoke the old one.'
-        : 'Rotate the key, and put the new one where the old one is sent from.',
+        ? `Such requests get 401 expired_api_key. ${remedyOf(late, 'Create a key, put it where the old one is sent from, and revoke the old one.')}`
+        : remedyOf(ending, 'Rotate the key, and put the new one where the old one is sent from.'),
   };
+};
+
+/** A key can be rotated once. */
+const remedyOf = (keys: readonly ApiKeyRecord[], ifNotRotated: string): string => {
+  const rotated = keys.filter(({ replacedBy }) => replacedBy !== null);
+  return [
+    ...(rotated.length < keys.length ? [ifNotRotated] : []),
+    ...(rotated.length > 0 ? ['Put the key that replaced it where the old one is sent from.'] : []),
+  ].join(' ');
 };
 
 const isSentLate = ({ expiresAt, lastUsedAt }: ApiKeyRecord, now: number): boolean =>
