@@ -103,9 +103,21 @@ describe('errors', () => {
         `/v1/users/${'x'.repeat(257)}/sessions`,
         'userId must have at most 256 characters, and no control characters',
       ],
-      ['/v1/sessions?ids=a,,b', 'ids is not valid. Up to 100 session IDs, separated by commas.'],
+      [
+        '/v1/sessions?ids=a,b:6lsm6p-os7DS,4,1',
+        'ids is not valid in place 2: "b:6lsm6p-os7DS". Up to 100 session IDs, separated by commas.',
+      ],
+      [
+        '/v1/sessions?ids=a,,b',
+        'ids is not valid in place 2: "". Up to 100 session IDs, separated by commas.',
+      ],
+      ...['place', 'user_id', 'ip', 'user_agent'].map((name) => [
+        `/v1/sessions/a/report?${name}=`,
+        `${name} must not be empty`,
+      ]),
+      ['/v1/export?tag=', 'tag must not be empty'],
     ])
-      expect((await readProblem(await server.ask(path!))).detail).toBe(message);
+      expect((await readProblem(await server.ask(path!))).detail, path).toBe(message);
     expect((await readProblem(await server.ask('/v1/sessions/a/report?include=x'))).detail).not.toContain(
       '^',
     );

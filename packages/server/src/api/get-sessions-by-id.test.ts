@@ -21,5 +21,15 @@ test('up to 100 IDs are looked up at once', async () => {
   const ask = (count: number) =>
     server.ask(`/v1/sessions?ids=${Array.from({ length: count }, (_, index) => `id-${index}`)}`);
   expect((await read(await ask(100), getSessionsById)).not_found).toHaveLength(100);
-  expect(await readProblem(await ask(101))).toMatchObject({ status: 400, code: 'invalid_parameter' });
+  expect(await readProblem(await ask(101))).toMatchObject({
+    status: 400,
+    code: 'invalid_parameter',
+    detail: 'ids is not valid. Up to 100 session IDs, separated by commas.',
+  });
+});
+
+test('spaces around IDs and a comma after the last are no fault', async () => {
+  const server = await aServer();
+  const { not_found } = await read(await server.ask('/v1/sessions?ids= a, b ,'), getSessionsById);
+  expect(not_found).toEqual(['a', 'b']);
 });

@@ -29,6 +29,14 @@ export const getSessionsById = {
   description: 'Returns up to 100 sessions by their IDs, with everything that was sent so far.',
   parameters: { ids: parameters.sessionIds, include: listInclude, omit: parameters.omit },
   required: ['ids'],
+  // People put spaces after commas, and programs a comma after each ID.
+  cleaned: {
+    ids: (text) =>
+      text
+        .trim()
+        .replace(/\s*,\s*/g, ',')
+        .replace(/,$/, ''),
+  },
   response: sessionsById,
   answer: async (request, given) => {
     const { workspaceId } = request;

@@ -54,7 +54,7 @@ export const parameterCheck = ({ parameters, required, cleaned = {} }: Parameter
       if (value === undefined) return [];
       if (Array.isArray(value)) return [{ parameter: name, message: 'may be given once' }];
       if (compiledSchema(schema).Check(typedValue(schema, value))) return [];
-      return [{ parameter: name, message: expectation(schema) }];
+      return [{ parameter: name, message: expectation(schema, String(value)) }];
     });
     if (errors.length > 0) throw invalid('invalid_parameter', errors);
     return Object.fromEntries(names.map((name) => [name, given[name] as string | undefined]));
@@ -72,7 +72,7 @@ interface Described {
 }
 
 /** What a value must be, in words. */
-const expectation = (schema: TSchema): string => {
+const expectation = (schema: TSchema, value: string): string => {
   const { type, enum: words, minimum, maximum, maxLength, pattern, description } = schema as Described;
   if (words) return `must be one of: ${words.join(', ')}`;
   if (type === 'integer')
@@ -82,8 +82,18 @@ const expectation = (schema: TSchema): string => {
   // The length of a list of names is not what is wrong with it.
   const isText = pattern === undefined || pattern.includes('u007f');
   if (maxLength !== undefined && isText)
-    return `must have at most ${maxLength} characters, and no control characters`;
-  return description ? `is not valid. ${description}` : 'is not valid';
+    return value === ''
+      ? 'must not be empty'
+      : `must have at most ${maxLength} characters, and no control characters`;
+  const fault = `is not valid${pattern?.includes('(,') ? listPlace(new RegExp(pattern), value) : ''}`;
+  return description ? `${fault}. ${description}` : fault;
+};
+
+/** Which part of a list is wrong, by its place as people count, if one is. */
+const listPlace = (list: RegExp, value: string): string => {
+  const parts = value.split(',');
+  const index = parts.findIndex((part) => !list.test(part));
+  return index < 0 ? '' : ` in place ${index + 1}: ${JSON.stringify(parts[index])}`;
 };
 
 const mapValues = (
