@@ -96,6 +96,11 @@ test.skipIf(!hasPython)(
       ...expected,
       decisions: ['review', 'review', 'allow'],
     });
+    const { status, stderr } = spawnSync('python3', [pathOf('examples/python/read_session.py')], {
+      encoding: 'utf8',
+    });
+    expect([status, stderr]).toEqual([1, expect.stringContaining('SESSION USER TAG')]);
+    expect(stderr).not.toContain('Traceback');
   },
 );
 
@@ -108,17 +113,29 @@ test.skipIf(!hasPython)(
     const [, recipe = ''] = /```python\n([\s\S]*?)```/.exec(guide) ?? [];
     const folder = aFolder();
     writeFileSync(`${folder}/recipe.py`, `${recipe}\n\nadd_scores("answers.csv", "scored.csv")\n`);
-    writeFileSync(`${folder}/answers.csv`, `why,gait_session\n"because, so",${first}\nno,\nelse,none\n`);
-    await promisify(execFile)('python3', ['recipe.py'], {
-      cwd: folder,
-      env: { ...process.env, GAIT_URL: server.baseUrl, GAIT_MANAGEMENT_KEY: secret },
-    });
-    expect(readFileSync(`${folder}/scored.csv`, 'utf8').replaceAll('\r', '').split('\n')).toEqual([
-      'why,gait_session,risk_score,recommended_action,judged',
-      expect.stringMatching(new RegExp(`^"because, so",${first},\\d+,Unknown,false$`)),
-      'no,,,,',
-      'else,none,,,',
+    const scored = async (answers: string, key = secret): Promise<string[]> => {
+      writeFileSync(`${folder}/answers.csv`, answers);
+      await promisify(execFile)('python3', ['recipe.py'], {
+        cwd: folder,
+        env: { ...process.env, GAIT_URL: server.baseUrl, GAIT_MANAGEMENT_KEY: key },
+      });
+      return readFileSync(`${folder}/scored.csv`, 'utf8').replaceAll('\r', '').split('\n');
+    };
+    const header =
+      'gait_session,why,risk_score,recommended_action,judged,visitor_id,visitor_distinguishable,visitor_stored_ids';
+    const marked = `"${first}:6lsm6p-os7DS,4,1"`;
+    const found = '\\d+,Unknown,false,vis_\\w+,[^,]*,[^,]*$';
+    const answers = `${first},"because, so"\n${marked},\n,no\nhello world,else\nnone,\n`;
+    expect(await scored(`\ufeffgait_session,why\n${answers}`)).toEqual([
+      header,
+      expect.stringMatching(`^${first},"because, so",${found}`),
+      expect.stringMatching(`^${marked},,${found}`),
+      ',no,,,,,,',
+      'hello world,else,,,,,,',
+      'none,,,,,,,',
       '',
     ]);
+    expect(await scored('gait_session,why\n')).toEqual([header, '']);
+    await expect(scored('gait_session\nnone\n', 'mk-wrong')).rejects.toThrow('invalid_api_key');
   },
 );
