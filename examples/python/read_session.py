@@ -90,7 +90,9 @@ class Gait:
 
 def main():
     logging.basicConfig(level=logging.INFO, format="%(message)s")
-    base, session, user, tag = sys.argv[1:5]
+    if len(sys.argv) != 5:
+        sys.exit(__doc__)
+    base, session, user, tag = sys.argv[1:]
     gait = Gait(base, os.environ["GAIT_API_KEY"])
     report = gait.report(session)
     try:
