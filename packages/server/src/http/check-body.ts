@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox';
+import { SHOWN_CHARACTERS } from './check-parameters.ts';
 import { compiledSchema } from './compiled.ts';
 import { ProblemError } from './problem.ts';
 import { validationWords } from './validation-words.ts';
@@ -26,9 +27,6 @@ export const bodyCheck = <Schema extends TSchema>(schema: Schema) => {
   };
 };
 
-/** Characters of a wrong value: enough to find it. */
-const SHOWN = 60;
-
 /** Where in a list a wrong value is, as people count, and the value. */
 const listPlace = (body: unknown, path: readonly string[]): string => {
   const list = path
@@ -36,5 +34,5 @@ const listPlace = (body: unknown, path: readonly string[]): string => {
     .reduce<unknown>((value, key) => (value as Readonly<Record<string, unknown>> | undefined)?.[key], body);
   if (path.length < 2 || !Array.isArray(list)) return '';
   const index = Number(path.at(-1));
-  return `, in place ${index + 1}: ${JSON.stringify(list[index]).slice(0, SHOWN)}`;
+  return `, in place ${index + 1}: ${JSON.stringify(list[index]).slice(0, SHOWN_CHARACTERS)}`;
 };

@@ -89,11 +89,16 @@ const expectation = (schema: TSchema, value: string): string => {
   return description ? `${fault}. ${description}` : fault;
 };
 
+/** Characters of a wrong value: enough to find it. */
+export const SHOWN_CHARACTERS = 60;
+
 /** Which part of a list is wrong, by its place as people count, if one is. */
 const listPlace = (list: RegExp, value: string): string => {
   const parts = value.split(',');
   const index = parts.findIndex((part) => !list.test(part));
-  return index < 0 ? '' : ` in place ${index + 1}: ${JSON.stringify(parts[index])}`;
+  return index < 0
+    ? ''
+    : ` in place ${index + 1}: ${JSON.stringify(parts[index]).slice(0, SHOWN_CHARACTERS)}`;
 };
 
 const mapValues = (
