@@ -55,12 +55,19 @@ const intoNewFolder = async (to: string, fill: (folder: string) => Promise<void>
 };
 
 const copyInbox = async (from: string, to: string): Promise<void> => {
-  for (const name of (await ifThere(readdir(from))) ?? []) {
-    if (name.startsWith(LOCK)) continue;
-    // A file whose beacons are all in the database goes away.
-    await ifThere(copyFile(`${from}/${name}`, `${to}/${name}`));
-  }
+  let copied: string[] = [];
+  const left = async (): Promise<string[]> =>
+    ((await ifThere(readdir(from))) ?? []).filter((name) => !name.startsWith(LOCK) && !copied.includes(name));
+  for (let names = await left(); names.length > 0; names = await left())
+    for (const name of names) {
+      copied.push(name);
+      if (await ifThere(copyFile(`${from}/${name}`, `${to}/${name}`).then(() => true))) continue;
+      // All of its beacons are in the database, or an erasure has moved those that wait to a file of the same time.
+      copied = copied.filter((other) => timeOf(other) !== timeOf(name));
+    }
 };
+
+const timeOf = (inboxFile: string): string | undefined => inboxFile.split('-')[0];
 
 /** One consistent state of the database, whatever is written meanwhile. */
 const copyDatabase = (from: string, to: string): void => {

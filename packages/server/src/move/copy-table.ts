@@ -1,6 +1,7 @@
 import type { Database, Queries, Value } from '../store/database.ts';
 import { insertRows } from '../store/insert.ts';
 import type { Row } from '../store/row-form.ts';
+import type { ContentDigest } from './content-digest.ts';
 
 export interface Copied {
   /** Rows of the source. */
@@ -12,6 +13,7 @@ export interface Copied {
 export interface CopyParts {
   readonly from: Database;
   readonly to: Database;
+  readonly digest: ContentDigest;
   /** Called after every group of rows. */
   onProgress(table: string, copied: Copied): void;
 }
@@ -20,7 +22,10 @@ export interface CopyParts {
 const GROUP = 200;
 
 /** Makes a table of the target equal to that of the source. Rows that are equal already are only read. */
-export const copyTable = async ({ from, to, onProgress }: CopyParts, table: Table): Promise<Copied> => {
+export const copyTable = async (
+  { from, to, digest, onProgress }: CopyParts,
+  table: Table,
+): Promise<Copied> => {
   const { key } = table;
   let rows = 0;
   let changed = 0;
@@ -52,6 +57,7 @@ export const copyTable = async ({ from, to, onProgress }: CopyParts, table: Tabl
   };
   for await (const row of rowsOf(from, table)) {
     rows++;
+    digest.add(row);
     const at = keyOf(row, key);
     await removeBefore(at);
     const isThere = target && compareKeys(keyOf(target, key), at) === 0;
@@ -89,7 +95,7 @@ interface Table {
 const PAGE_ROWS = 500;
 
 /** All rows of a table in the order of its key, read in pages. */
-async function* rowsOf(queries: Queries, { name, key }: Table): AsyncGenerator<Row> {
+export async function* rowsOf(queries: Queries, { name, key }: Table): AsyncGenerator<Row> {
   const columns = key.join(', ');
   const places = key.map((_, index) => `$${index + 1}`).join(', ');
   const order = `ORDER BY ${columns} LIMIT ${PAGE_ROWS}`;

@@ -11,7 +11,7 @@ import { engines, type DataPlace as Place } from '../testing/databases.ts';
 import { postgresPrograms } from '../testing/postgres-cluster.ts';
 import { openPlace } from './data-place.ts';
 import { moveData } from './move-data.ts';
-import { LAST_TABLE, TABLES } from './tables.ts';
+import { LAST_TABLE, MOVES_TABLE, TABLES } from './tables.ts';
 
 const NOW = 1_795_000_000_000;
 const HALF_A_MINUTE = 30_000;
@@ -23,7 +23,7 @@ test('every table of the schema moves, except its steps, the inbox, and the serv
   const created = migrations.flatMap((text) =>
     [...text.matchAll(/CREATE TABLE (\w+)/g)].map(([, name]) => name),
   );
-  expect([...Object.keys(TABLES), LAST_TABLE, 'inbox', 'scoring_servers'].sort()).toEqual(
+  expect([...Object.keys(TABLES), MOVES_TABLE, LAST_TABLE, 'inbox', 'scoring_servers'].sort()).toEqual(
     [...new Set(created)].sort(),
   );
 });
@@ -104,7 +104,7 @@ describe.skipIf(reason !== '')(`a move between the embedded store and PostgreSQL
     const next = await aServerAt(postgres, NOW + 2 * HOUR_MS);
     sessions.push(...(await send({ ...next, siteKey: first.siteKey } as TestServer, NOW + 100_001)));
     await next.close();
-    await expect(move(embedded.dataDir, url)).rejects.toThrow('the target has newer sessions');
+    await expect(move(embedded.dataDir, url)).rejects.toThrow('the target has changed');
     const after = await answersOf(postgres, first.apiKey!, sessions);
     await move(url, embedded.dataDir);
     expect(await answersOf(embedded, first.apiKey!, sessions)).toEqual(after);

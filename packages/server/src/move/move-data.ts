@@ -2,9 +2,10 @@ import type { Database } from '../store/database.ts';
 import type { Inbox, InboxEntry } from '../store/inbox.ts';
 import { migrateStore } from '../store/migrate.ts';
 import { migrations } from '../store/migrations/index.ts';
-import { type Copied, type CopyParts, copyTable } from './copy-table.ts';
+import { contentDigest } from './content-digest.ts';
+import { type Copied, type CopyParts, copyTable, rowsOf } from './copy-table.ts';
 import { type DataPlace, refuseUsed } from './data-place.ts';
-import { LAST_KEY, LAST_TABLE, TABLES } from './tables.ts';
+import { LAST_KEY, LAST_TABLE, MOVES_KEY, MOVES_TABLE, TABLES } from './tables.ts';
 
 export interface Move {
   readonly from: DataPlace;
@@ -28,17 +29,20 @@ export const moveData = async ({ from, to, ...reports }: Move): Promise<Copied> 
   let sourceInbox: Inbox | undefined;
   try {
     await migrateStore(to.database);
-    await prepareTarget(from.database, to.database);
-    const parts = { from: from.database, to: to.database, onProgress: reports.onProgress };
+    await prepareTarget(from.database, to.database, targetInbox);
     for (;;) {
       const isLive = await from.isInUse();
       if (!isLive) sourceInbox ??= await from.openInbox();
+      const { onProgress } = reports;
+      const parts = { from: from.database, to: to.database, digest: contentDigest(), onProgress };
       const pass = await copyTables(parts);
       await reports.onPass({ ...pass, isLive });
       if (sourceInbox && !isLive && pass.changed === 0) {
-        await copyInbox(sourceInbox, targetInbox);
+        const waiting = await copyInbox(sourceInbox, targetInbox);
         // A server that started during the pass may have added to what is copied.
         if (await from.isInUse()) continue;
+        await from.database.run(NOTE, [parts.digest.ofAll(waiting)]);
+        await copyTable(parts, { name: MOVES_TABLE, key: MOVES_KEY });
         await copyTable(parts, { name: LAST_TABLE, key: LAST_KEY });
         return pass;
       }
@@ -59,10 +63,10 @@ const refuseOther = async (source: Database): Promise<void> => {
     );
 };
 
-const NEWEST = 'SELECT max(coalesce(scored_at, active_at)) AS newest FROM sessions';
+const NOTE = 'INSERT INTO moves (digest) VALUES ($1) ON CONFLICT DO NOTHING';
 
 /** Takes the workspaces away, so that no server starts on a target that is not complete. */
-const prepareTarget = async (source: Database, target: Database): Promise<void> => {
+const prepareTarget = async (source: Database, target: Database, inbox: Inbox): Promise<void> => {
   const idsOf = async (database: Database) =>
     (await database.all<{ id: string }>('SELECT id FROM workspaces')).map(({ id }) => id);
   const known = await idsOf(source);
@@ -72,13 +76,20 @@ const prepareTarget = async (source: Database, target: Database): Promise<void> 
   if (before.length === 0) return;
   if (before.some((id) => !known.includes(id)))
     throw new Error('the target has data of its own: move to an empty place');
-  const [[mine], [theirs]] = await Promise.all([
-    source.all<{ newest: number | null }>(NEWEST),
-    target.all<{ newest: number | null }>(NEWEST),
-  ]);
-  if ((theirs?.newest ?? 0) > (mine?.newest ?? 0))
-    throw new Error('the target has newer sessions than the source: exchange --from and --to');
+  const moves = await source.all<{ digest: string }>('SELECT digest FROM moves');
+  const digest = await digestOf(target, inbox);
+  if (!moves.some((move) => move.digest === digest))
+    throw new Error(
+      'the target has changed since a move, and the source may lack that: move to an empty place, or exchange --from and --to',
+    );
   await target.run('DELETE FROM workspaces');
+};
+
+const digestOf = async (database: Database, inbox: Inbox): Promise<string> => {
+  const digest = contentDigest();
+  for (const [name, key] of Object.entries(TABLES))
+    for await (const row of rowsOf(database, { name, key })) digest.add(row);
+  return digest.ofAll(await entriesOf(inbox));
 };
 
 const copyTables = async (parts: CopyParts): Promise<Copied> => {
@@ -91,10 +102,11 @@ const copyTables = async (parts: CopyParts): Promise<Copied> => {
   return { rows, changed };
 };
 
-const copyInbox = async (from: Inbox, to: Inbox): Promise<void> => {
+const copyInbox = async (from: Inbox, to: Inbox): Promise<InboxEntry[]> => {
   await to.remove(await entriesOf(to));
   const entries = await entriesOf(from);
   if (entries.length > 0) await to.append(entries);
+  return entries;
 };
 
 const entriesOf = async (inbox: Inbox): Promise<InboxEntry[]> =>

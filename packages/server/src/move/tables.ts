@@ -42,6 +42,10 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
   packed_logs: ['workspace_id'],
 };
 
+/** The digests of what moves have left in this store, or in one that it came from. */
+export const MOVES_TABLE = 'moves';
+export const MOVES_KEY: readonly string[] = ['digest'];
+
 /** Copied last: a server finds nothing before everything is there. */
 export const LAST_TABLE = 'workspaces';
 export const LAST_KEY: readonly string[] = ['id'];

@@ -59,6 +59,7 @@ export const REFERENCE: readonly string[] = [
   'attention',
   'stroke_log',
   'packed_logs',
+  'moves',
 ];
 
 /** What distributes a table. The first table of a group comes before the others. */

@@ -194,4 +194,6 @@ CREATE INDEX sessions_by_activity ON sessions (workspace_id, active_at, session_
 DROP INDEX sessions_by_country;`,
   /** The logs of sessions are packed up to this last activity. */
   `CREATE TABLE packed_logs (workspace_id TEXT PRIMARY KEY, active_at BIGINT NOT NULL);`,
+  /** What moves have left: a target that differs has something of its own. */
+  'CREATE TABLE moves (digest TEXT PRIMARY KEY)',
 ];
