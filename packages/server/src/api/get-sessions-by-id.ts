@@ -30,7 +30,14 @@ export const getSessionsById = {
   parameters: { ids: parameters.sessionIds, include: listInclude, omit: parameters.omit },
   required: ['ids'],
   // People put spaces after commas, and programs a comma after each ID.
-  cleaned: { ids: (text) => text.replace(/\s*(^|,|$)\s*/g, '$1').replace(/,$/, '') },
+  cleaned: {
+    ids: (text) =>
+      text
+        .split(',')
+        .map((id) => id.trim())
+        .join(',')
+        .replace(/,$/, ''),
+  },
   response: sessionsById,
   answer: async (request, given) => {
     const { workspaceId } = request;
