@@ -4,6 +4,7 @@ import { isStillVersion } from './is-still-version.ts';
 import { ADD_ROWS, beaconsIn, LOG_ROWS, type LoggedRow, PACKED_PAGE, rowOfBeacon } from './logged-rows.ts';
 import { packLog } from './packed-beacon.ts';
 import type { LoggedBeacon, SessionKey } from './records.ts';
+import { transactionAgain } from './transaction-again.ts';
 
 /** Keeps the log of a session that has ended in one row, which takes little more than half of the space. */
 export interface LogPacking {
@@ -42,7 +43,7 @@ export const logPacking = (database: Database): LogPacking => ({
     const last = await database.all<Ended>(OF_MOMENT, [workspaceId, moment]);
     const found = [...next.filter(({ active_at }) => active_at < moment), ...last];
     const packed = await packedLogs(database, workspaceId, found);
-    await database.transaction(async (queries) => {
+    await transactionAgain(database, async (queries) => {
       // What was written meanwhile stays as it is: it is quiet again later.
       for (const { key, version, row } of packed)
         if (await isStillVersion(queries, key, version)) await replaceRows(queries, key, [row]);
