@@ -1,3 +1,4 @@
+import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { DAY_MS, HOUR_MS } from '@gait/wire/time';
 import { expect, onTestFinished, test } from 'vitest';
 import { newId } from '../base/secrets.ts';
@@ -7,21 +8,20 @@ import type { Store } from '../store/store.ts';
 import { aChange, aLogged, aRecord, NOW } from '../testing/a-record.ts';
 import { aFolder } from '../testing/a-server.ts';
 import { STEADY_MS } from './leap-watch.ts';
-import { retentionSweeper } from './sweeper.ts';
+import { lastActivityIn, retentionSweeper } from './sweeper.ts';
 
-const aSweeper = async () => {
+const aSweeper = async ({ lastActivity = NOW, dataDir = aFolder() } = {}) => {
   const clock = { wall: NOW, monotonic: 0 };
   const leaps: number[] = [];
-  const dataDir = aFolder();
+  const failures: unknown[] = [];
   const store = await openStore({ dataDir });
   const sweeper = retentionSweeper({
     store,
     slowCalls: store,
     now: () => clock.wall,
     monotonicNow: () => clock.monotonic,
-    onFailure: (error) => {
-      throw error;
-    },
+    lastActivity,
+    onFailure: (error) => void failures.push(error),
     onLeap: ({ byMs }) => void leaps.push(byMs),
   });
   onTestFinished(async () => {
@@ -32,7 +32,7 @@ const aSweeper = async () => {
     clock.wall += ms;
     clock.monotonic += ms;
   };
-  return { dataDir, store, sweeper, clock, leaps, pass };
+  return { dataDir, store, sweeper, clock, leaps, failures, pass };
 };
 
 /** A workspace that keeps sessions for 90 days, and one session of now. */
@@ -73,9 +73,9 @@ test('removal goes on once the clock has run steadily for six hours', async () =
 });
 
 test('a start long after the last activity waits, because its clock may be wrong', async () => {
-  const { store, sweeper, clock, pass } = await aSweeper();
-  await aSession(store);
-  clock.wall += 95 * DAY_MS;
+  const { store, sweeper, pass } = await aSweeper({ lastActivity: NOW - 95 * DAY_MS });
+  const { workspaceId } = await aSession(store);
+  await store.append([aChange(aRecord(workspaceId, { activeAt: NOW - 95 * DAY_MS }))]);
   expect(await sweeper.sweep()).toBe(0);
   pass(STEADY_MS);
   expect(await sweeper.sweep()).toBe(1);
@@ -146,3 +146,89 @@ test('a log stays in its rows if it would be large to unpack, however small it p
   await sweeper.sweep();
   expect(await database.all('SELECT page FROM beacons')).toHaveLength(20);
 });
+
+test('the last activity in the store is that of all workspaces', async () => {
+  const { store } = await aSweeper();
+  const fails = (error: unknown) => expect.unreachable(String(error));
+  expect(await lastActivityIn(store, fails)).toBe(-Infinity);
+  const { workspaceId } = await aSession(store);
+  await aSession(store);
+  await store.append([aChange(aRecord(workspaceId, { activeAt: NOW + 5 }))]);
+  expect(await lastActivityIn(store, fails)).toBe(NOW + 5);
+});
+
+/** Two workspaces with 30 old sessions each, and a damaged page among the logs of the first one. */
+const aDamagedStore = async () => {
+  const dataDir = aFolder();
+  const before = await openStore({ dataDir });
+  const [first, second] = [await aSession(before), await aSession(before)];
+  const others = [first, second].flatMap(({ workspaceId }) =>
+    Array.from({ length: 30 }, (_, n) => aRecord(workspaceId, { activeAt: NOW - n })),
+  );
+  const beacons = Array.from({ length: 20 }, (_, seq) => aLogged(seq));
+  await before.append(others.map((record) => aChange(record, { beacons })));
+  await before.close();
+  // Far from the rows of the other workspace, with which its page may be merged.
+  const inOrder = others.slice(0, 30).map(({ sessionId }) => sessionId);
+  damageLog(`${dataDir}/gait.db`, inOrder.sort()[15]!);
+
+  return { ...(await aSweeper({ dataDir })), first, second, others };
+};
+
+test('a damaged page does not keep other logs from being packed, or beacons from being stored', async () => {
+  const { dataDir, store, sweeper, failures, pass, ...stored } = await aDamagedStore();
+  const { first, second, others } = stored;
+  const database = openEmbedded(`${dataDir}/gait.db`);
+  onTestFinished(() => database.close());
+  const packedOf = async ({ workspaceId }: { workspaceId: string }) => {
+    const rows = "SELECT session_id FROM beacons WHERE workspace_id = $1 AND session_id = $2 AND page = ''";
+    const sessions = others.filter((record) => record.workspaceId === workspaceId);
+    const found = sessions.map(({ sessionId }) =>
+      database.all(rows, [workspaceId, sessionId]).catch(() => []),
+    );
+    return (await Promise.all(found)).flat().length;
+  };
+  pass(2 * HOUR_MS);
+  for (let minute = 0; minute < 2; minute++) await sweeper.sweep();
+  expect(failures).toEqual([]);
+  expect(await packedOf(first)).toBeGreaterThan(0);
+  expect(await packedOf(second)).toBe(30);
+  expect(await store.fault()).toBeUndefined();
+});
+
+test('a damaged page does not keep sessions of other workspaces, and is reported', async () => {
+  const { store, sweeper, failures, pass, others } = await aDamagedStore();
+  pass(95 * DAY_MS);
+  await sweeper.sweep();
+  expect(failures).toMatchObject([{ message: 'database disk image is malformed' }]);
+  expect(await store.findSessions(others.slice(30))).toEqual([]);
+  expect(await store.fault()).toBeUndefined();
+});
+
+test('a workspace that has no logs to pack leaves the turn to others', async () => {
+  const { dataDir, store, sweeper, pass } = await aSweeper();
+  for (let n = 0; n < 210; n++)
+    await store.createWorkspace({ id: newId('ws'), name: '', createdAt: NOW - 1, retentionDays: 90 });
+  const record = await aSession(store);
+  await store.append([aChange({ ...record, version: 2 }, { beacons: [aLogged(1)] })]);
+  const database = openEmbedded(`${dataDir}/gait.db`);
+  onTestFinished(() => database.close());
+  pass(HOUR_MS + 1);
+  await sweeper.sweep();
+  expect(await database.all('SELECT page FROM beacons')).toEqual([{ page: '' }]);
+});
+
+/** https://sqlite.org/fileformat.html#b_tree_pages */
+const LEAF_OF_INDEX = 10;
+
+/** Overwrites the start of a page with rows of the log of a session. */
+const damageLog = (path: string, sessionId: string): void => {
+  const file = readFileSync(path);
+  const pageSize = file.readUInt16BE(16);
+  const starts = Array.from({ length: file.length / pageSize }, (_, page) => page * pageSize);
+  const has = (start: number) => file.subarray(start, start + pageSize).includes(`${sessionId}page1`);
+  const start = starts.find((one) => file[one] === LEAF_OF_INDEX && has(one));
+  const opened = openSync(path, 'r+');
+  writeSync(opened, Buffer.alloc(64, 0xff), 0, 64, start!);
+  closeSync(opened);
+};

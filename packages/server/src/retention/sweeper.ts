@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS } from '@gait/wire/time';
+import type { Workspace } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
 import { type Clocks, type Leap, leapWatch } from './leap-watch.ts';
 
@@ -23,16 +24,28 @@ export interface Sweeper {
 }
 
 export interface SweeperParts extends Clocks {
-  readonly store: Pick<
-    Store,
-    'workspaces' | 'sessions' | 'removeSessions' | 'removeVisitors' | 'endExpiredSignIns'
-  >;
+  readonly store: Pick<Store, 'workspaces' | 'removeSessions' | 'removeVisitors' | 'endExpiredSignIns'>;
   /** Calls that take long. */
   readonly slowCalls: Pick<Store, 'packLogs'>;
+  /** The latest activity in the store at the start, before anything was scored by a clock that may be wrong. */
+  readonly lastActivity: number;
   readonly onFailure: (error: unknown) => void;
   /** Called when a leap of the clock stops the removal. */
   readonly onLeap: (leap: Leap) => void;
 }
+
+/** -Infinity if the store is empty. What cannot be read does not keep a server from its start. */
+export const lastActivityIn = async (
+  store: Pick<Store, 'workspaces' | 'sessions'>,
+  onFailure: (error: unknown) => void,
+): Promise<number> => {
+  let last = -Infinity;
+  for (const { id } of await store.workspaces()) {
+    const newest = await store.sessions(id, {}, { limit: 1 }).catch(onFailure);
+    last = Math.max(last, newest?.[0]?.activeAt ?? last);
+  }
+  return last;
+};
 
 /**
  * Removes sessions after their workspace's retention period, oldest first, a few at a time, and packs the logs of those that
@@ -41,13 +54,14 @@ export interface SweeperParts extends Clocks {
 export const retentionSweeper = ({
   store,
   slowCalls,
+  lastActivity,
   onFailure,
   onLeap,
   ...clocks
 }: SweeperParts): Sweeper => {
   const { now } = clocks;
   const watch = leapWatch(clocks);
-  let isStarted = false;
+  watch.start(lastActivity);
   let leap: Leap | undefined;
   let isClosed = false;
   let last: Promise<unknown> = Promise.resolve();
@@ -61,14 +75,12 @@ export const retentionSweeper = ({
     return removed;
   };
 
-  const lastActivity = async (): Promise<number> => {
-    const newest = (await store.workspaces()).map(({ id }) => store.sessions(id, {}, { limit: 1 }));
-    return Math.max(...(await Promise.all(newest)).flat().map(({ activeAt }) => activeAt));
+  /** What fails in one workspace does not keep the work from the next. */
+  const inEach = async (work: (workspace: Workspace) => Promise<void>): Promise<void> => {
+    for (const workspace of await store.workspaces()) if (!isClosed) await work(workspace).catch(onFailure);
   };
 
   const sweep = async (): Promise<number> => {
-    if (!isStarted) watch.start(await lastActivity());
-    isStarted = true;
     const before = leap;
     leap = watch.leap();
     if (leap && !before) onLeap(leap);
@@ -80,19 +92,20 @@ export const retentionSweeper = ({
 
   const packUntil = async (before: number): Promise<void> => {
     let left = PACKINGS_A_SWEEP;
-    for (const { id } of await store.workspaces())
-      while (!isClosed && left-- > 0 && (await slowCalls.packLogs(id, before, PACKED_AT_ONCE)) > 0)
+    await inEach(async ({ id }) => {
+      for (; !isClosed && left > 0 && (await slowCalls.packLogs(id, before, PACKED_AT_ONCE)) > 0; left--)
         await new Promise((resolve) => setTimeout(resolve, PACKING_PAUSE_MS));
+    });
   };
 
   const removeUntil = async (at: number): Promise<number> => {
     let removed = 0;
     await store.endExpiredSignIns(at);
-    for (const { id, retentionDays } of await store.workspaces()) {
+    await inEach(async ({ id, retentionDays }) => {
       const before = at - retentionDays * DAY_MS;
       removed += await untilNone(() => store.removeSessions(id, before, ROWS_AT_ONCE));
       await untilNone(() => store.removeVisitors(id, before, ROWS_AT_ONCE));
-    }
+    });
     return removed;
   };
 

@@ -10,23 +10,26 @@ import { secretsSource } from '../ingest/user-token-secrets.ts';
 import type { ServerOptions } from '../options/options.ts';
 import { backgroundRescorer } from '../rescore/background-rescorer.ts';
 import { leapText } from '../retention/leap-watch.ts';
-import { retentionSweeper } from '../retention/sweeper.ts';
+import { lastActivityIn, retentionSweeper } from '../retention/sweeper.ts';
 import { createInstallSigns } from '../session/install-signs.ts';
 import { createRefusals } from '../session/refusals.ts';
+import { faultOf } from '../store/fault.ts';
 import { openBase } from './open-base.ts';
 import { openScoring } from './open-scoring.ts';
 
 /** How long a stopping server waits for open requests, in ms. */
 const CLOSE_TIMEOUT_MS = 5_000;
 
-type Opened = Awaited<ReturnType<typeof openBase>> & Awaited<ReturnType<typeof openScoring>>;
+type Opened = Awaited<ReturnType<typeof openBase>> &
+  Awaited<ReturnType<typeof openScoring>> & { readonly lastActivity: number };
 
 export type ServerParts = Awaited<ReturnType<typeof openParts>>;
 
 /** Opens the store and everything that works on it, before any route exists. */
 export const openParts = async (options: ServerOptions) => {
   const base = await openBase(options);
-  const opened = { ...base, ...(await openScoring(base, options)) };
+  const lastActivity = await lastActivityIn(base.common.store, base.common.onFailure);
+  const opened = { ...base, lastActivity, ...(await openScoring(base, options)) };
   return {
     ...opened,
     ...(await openErasures(opened)),
@@ -78,11 +81,24 @@ const openAcceptance = ({ common, queue, admission, enricher, rewritten }: Opene
 };
 
 /** What removes, heals and scores again what is stored. */
-const openUpkeep = ({ common, slowCalls, duties: { scores }, settings, app: { log } }: Opened) => ({
+const openUpkeep = ({
+  common,
+  slowCalls,
+  lastActivity,
+  duties: { scores },
+  settings,
+  app: { log },
+}: Opened) => ({
   sweeper: scores
     ? retentionSweeper({
         ...common,
         slowCalls,
+        lastActivity,
+        // Damage in old rows does not keep beacons from being stored.
+        onFailure: (error) =>
+          faultOf(error) === 'damaged'
+            ? log.error({ event: 'retention.failed', error: String(error) })
+            : common.onFailure(error),
         onLeap: (leap) => log.warn({ event: 'retention.waiting', reason: leapText(leap) }),
       })
     : undefined,

@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DAY_MS } from '@gait/wire/time';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openSqlite } from '../store/embedded/sqlite.ts';
 import { openPostgres } from '../store/postgres/postgres-database.ts';
@@ -100,6 +101,22 @@ test('a leap of the clock is reported, and the server stays ready', async () => 
       status: 200,
       body: { status: 'ready', retention: expect.stringContaining('the clock moved forward by 2.0 h') },
     });
+});
+
+test('a beacon that comes before the first removal does not vouch for the clock of a start', async () => {
+  const dataDir = aDataFolder();
+  const before = await aServer({ dataDir });
+  expect((await sent(before)).status).toBe(204);
+  await before.settled();
+  await before.close();
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const server = await aServer({ dataDir, now: () => Date.now() + 100 * DAY_MS, monotonicNow: () => 0 });
+  expect((await sent({ ...server, siteKey: before.siteKey })).status).toBe(204);
+  await server.settled();
+  await vi.advanceTimersByTimeAsync(60_000);
+  const retention = expect.stringContaining('the clock moved forward by 2400.0 h');
+  await expect.poll(() => statusOf(server, '/readyz')).toMatchObject({ body: { retention } });
 });
 
 const DISK_MB = 40;

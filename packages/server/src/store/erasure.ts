@@ -70,12 +70,10 @@ const PURGED = [
   'saved_views',
   'policies',
 ];
-/** How often an erasure begins again because another server wrote the same rows. */
-const MAX_TRIES = 5;
 
 export const erasure = (database: Database, strokeKeys: StrokeKeys): Erasure => {
   const inTransaction = <Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> =>
-    transactionAgain(database, MAX_TRIES, work);
+    transactionAgain(database, work);
 
   const removeMentions = (workspaceId: string, visitorIds: readonly string[]): Promise<void> =>
     inTransaction((queries) => removeFromLinks(queries, workspaceId, [...new Set(visitorIds)]));

@@ -1,9 +1,11 @@
 import type { Database, Queries } from './database.ts';
+import { faultOf } from './fault.ts';
 import { insertRows } from './insert.ts';
 import { isStillVersion } from './is-still-version.ts';
 import { ADD_ROWS, beaconsIn, LOG_ROWS, type LoggedRow, PACKED_PAGE, rowOfBeacon } from './logged-rows.ts';
 import { packLog } from './packed-beacon.ts';
 import type { LoggedBeacon, SessionKey } from './records.ts';
+import { transactionAgain } from './transaction-again.ts';
 
 /** Keeps the log of a session that has ended in one row, which takes little more than half of the space. */
 export interface LogPacking {
@@ -42,12 +44,15 @@ export const logPacking = (database: Database): LogPacking => ({
     const last = await database.all<Ended>(OF_MOMENT, [workspaceId, moment]);
     const found = [...next.filter(({ active_at }) => active_at < moment), ...last];
     const packed = await packedLogs(database, workspaceId, found);
-    await database.transaction(async (queries) => {
-      // What was written meanwhile stays as it is: it is quiet again later.
+    await transactionAgain(database, async (queries) => {
+      // What was written meanwhile stays as it is. It has its turn if the session has been active again.
       for (const { key, version, row } of packed)
         if (await isStillVersion(queries, key, version)) await replaceRows(queries, key, [row]);
-      await queries.run(WRITE_MOMENT, [workspaceId, moment]);
+    }).catch((error) => {
+      // Neighbors of damaged rows stay as they are, too.
+      if (faultOf(error) !== 'damaged') throw error;
     });
+    await database.run(WRITE_MOMENT, [workspaceId, moment]);
     return found.length;
   },
 });
@@ -56,22 +61,23 @@ export const logPacking = (database: Database): LogPacking => ({
 const packedLogs = async (database: Database, workspaceId: string, ended: readonly Ended[]) => {
   const packed: { readonly key: SessionKey; readonly version: number; readonly row: LoggedRow }[] = [];
   for (const { session_id: sessionId, version } of ended) {
-    const rows = await database.all<LoggedRow>(SOME_ROWS, [workspaceId, sessionId]);
-    if (rows.length > MAX_BEACONS || rows.every(({ page }) => page === PACKED_PAGE)) continue;
-    const beacons = readable(rows);
-    if (!beacons || beacons.length > MAX_BEACONS) continue;
-    const body = packLog(beacons);
+    const beacons = await toPack(database, [workspaceId, sessionId]);
+    const body = beacons && packLog(beacons);
     if (body)
       packed.push({ key: { workspaceId, sessionId }, version, row: { page: PACKED_PAGE, seq: 0, body } });
   }
   return packed.sort((one, other) => (one.key.sessionId < other.key.sessionId ? -1 : 1));
 };
 
-/** Undefined if a row is damaged, as those who read the log hear. */
-const readable = (rows: readonly LoggedRow[]): LoggedBeacon[] | undefined => {
+/** Undefined if the log stays as it is: also if a row is damaged, as those who read the log hear. */
+const toPack = async (database: Database, session: string[]): Promise<LoggedBeacon[] | undefined> => {
   try {
-    return beaconsIn(rows);
-  } catch {
+    const rows = await database.all<LoggedRow>(SOME_ROWS, session);
+    if (rows.length > MAX_BEACONS || rows.every(({ page }) => page === PACKED_PAGE)) return undefined;
+    const beacons = beaconsIn(rows);
+    return beacons.length > MAX_BEACONS ? undefined : beacons;
+  } catch (error) {
+    if (faultOf(error) === 'unreachable') throw error;
     return undefined;
   }
 };

@@ -46,9 +46,6 @@ export class NoAdminError extends Error {
   override name = 'NoAdminError';
 }
 
-/** Other servers may change the same members at the same moment. */
-const MAX_TRIES = 5;
-
 const MEMBER = 'm.id, w.workspace_id, w.role, m.email, m.password, w.added_at AS created_at';
 const IN_WORKSPACE = 'members m JOIN workspace_members w ON w.member_id = m.id';
 const OLDEST_FIRST = 'w.added_at, w.workspace_id';
@@ -132,7 +129,7 @@ const keepingAdmin = (
   workspaceId: string,
   change: (queries: Queries) => Promise<boolean>,
 ): Promise<boolean> =>
-  transactionAgain(database, MAX_TRIES, async (queries) => {
+  transactionAgain(database, async (queries) => {
     await queries.run(LOCK, [workspaceId]);
     const isChanged = await change(queries);
     const left = await queries.all<{ readonly role: Role }>(ROLES, [workspaceId]);

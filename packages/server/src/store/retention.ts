@@ -1,7 +1,8 @@
-import type { Database } from './database.ts';
+import type { Database, Queries } from './database.ts';
 import { removeNames, removeSessionRows, removeVisitorRows } from './remove-rows.ts';
 import type { StrokeKeys } from './stroke-keys.ts';
 import { removeStrokeKeys } from './strokes.ts';
+import { transactionAgain } from './transaction-again.ts';
 
 export interface Retention {
   /** Removes up to `limit` sessions without activity since `before`, oldest first. Returns how many. */
@@ -16,32 +17,55 @@ const REMOVED = [
   // The retention period of its workspace is over.
   'active_at < $2',
 ].join(' AND ');
+const OLDEST = `SELECT session_id AS id FROM sessions WHERE ${REMOVED} ORDER BY active_at LIMIT $3`;
+const LOCK = `UPDATE sessions SET version = version WHERE ${REMOVED} AND session_id = $3`;
+const UNSEEN = 'workspace_id = $1 AND seen_at < $2';
+const LONGEST_UNSEEN = `SELECT visitor_id AS id FROM visitors WHERE ${UNSEEN} ORDER BY seen_at LIMIT $3`;
+const LOCK_VISITOR = `UPDATE visitors SET seen_at = seen_at WHERE ${UNSEEN} AND visitor_id = $3`;
 
 export const retention = (database: Database, strokeKeys: StrokeKeys): Retention => ({
   removeSessions: async (workspaceId, before, limit) => {
-    const rows = await database.all<{ session_id: string }>(
-      `SELECT session_id FROM sessions WHERE ${REMOVED} ORDER BY active_at LIMIT $3`,
-      [workspaceId, before, limit],
-    );
-    if (rows.length === 0) return 0;
-    await database.transaction(async (queries) => {
-      const keys = rows.map(({ session_id: sessionId }) => ({ workspaceId, sessionId }));
+    const found = await database.all<Found>(OLDEST, [workspaceId, before, limit]);
+    if (found.length === 0) return 0;
+    return transactionAgain(database, async (queries) => {
+      const ids = await locked(queries, LOCK, { workspaceId, before, found });
+      const keys = ids.map((sessionId) => ({ workspaceId, sessionId }));
       await removeStrokeKeys(queries, strokeKeys, keys);
       for (const key of keys) await removeSessionRows(queries, key);
+      return keys.length;
     });
-    return rows.length;
   },
   removeVisitors: async (workspaceId, before, limit) => {
-    const rows = await database.all<{ visitor_id: string }>(
-      'SELECT visitor_id FROM visitors WHERE workspace_id = $1 AND seen_at < $2 ORDER BY seen_at LIMIT $3',
-      [workspaceId, before, limit],
-    );
-    if (rows.length === 0) return 0;
-    const ids = rows.map(({ visitor_id }) => visitor_id);
-    await database.transaction(async (queries) => {
+    const found = await database.all<Found>(LONGEST_UNSEEN, [workspaceId, before, limit]);
+    if (found.length === 0) return 0;
+    return transactionAgain(database, async (queries) => {
+      const ids = await locked(queries, LOCK_VISITOR, { workspaceId, before, found });
       await removeVisitorRows(queries, workspaceId, ids);
       await removeNames(queries, workspaceId, ids);
+      return ids.length;
     });
-    return rows.length;
   },
 });
+
+interface Found {
+  readonly id: string;
+}
+
+interface Removal {
+  readonly workspaceId: string;
+  readonly before: number;
+  readonly found: readonly Found[];
+}
+
+/** Those that are still to be removed. Nobody writes them before the transaction ends. */
+const locked = async (
+  queries: Queries,
+  lock: string,
+  { workspaceId, before, found }: Removal,
+): Promise<string[]> => {
+  const ids: string[] = [];
+  // All writers use the same order of rows, which prevents deadlocks.
+  for (const id of found.map((one) => one.id).sort())
+    if ((await queries.run(lock, [workspaceId, before, id])) > 0) ids.push(id);
+  return ids;
+};

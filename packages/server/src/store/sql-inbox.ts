@@ -35,8 +35,6 @@ const removing = (size: number) => ({
 const REMOVE_ONE = removing(1);
 /** Entries removed by one statement. */
 const REMOVE = [removing(16), removing(4), REMOVE_ONE];
-/** How often a removal begins again because another server removed some of the same entries in another order. */
-const MAX_TRIES = 3;
 
 /** The inbox as a table, which servers share. */
 export const sqlInbox = (database: Database): Inbox => ({
@@ -55,7 +53,7 @@ export const sqlInbox = (database: Database): Inbox => ({
   },
   remove: async (entries) => {
     const keys = [...entries].sort(byKey).map(keyOf);
-    return transactionAgain(database, MAX_TRIES, (queries) => removeAll(queries, keys));
+    return transactionAgain(database, (queries) => removeAll(queries, keys));
   },
   probe: (entry) =>
     database.transaction(async (queries) => {

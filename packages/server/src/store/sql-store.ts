@@ -71,8 +71,9 @@ export const sqlStore = async (opened: Database): Promise<Store> => {
     ...sessionMessages(database),
     ...sessionCompletions(database),
     ...attentionLog(database),
-    ...retention(database, strokeKeys),
-    ...logPacking(database),
+    // Without the watch: damage in old rows does not keep beacons from being stored.
+    ...retention(opened, strokeKeys),
+    ...logPacking(opened),
     ...erasure(database, strokeKeys),
     ...availability,
     close: () => database.close(),

@@ -51,7 +51,6 @@ const MOVE_LINK = 'UPDATE session_visitors SET visitor_id = $3 WHERE workspace_i
 const NAME = `INSERT INTO visitor_names (workspace_id, name, visitor_id) VALUES ROWS
   ON CONFLICT DO NOTHING`;
 const RENAME = 'UPDATE visitor_names SET visitor_id = $3 WHERE workspace_id = $1 AND visitor_id = $2';
-const MAX_TRIES = 5;
 
 interface Row {
   readonly profile: string;
@@ -73,7 +72,7 @@ export const visitorHealing = (database: Database): VisitorHealing => ({
     return comparable.all(database, AFTER, [...position, limit]);
   },
   mergeVisitors: (workspaceId, into, others) =>
-    transactionAgain(database, MAX_TRIES, (queries) => merge(queries, workspaceId, { into, others })),
+    transactionAgain(database, (queries) => merge(queries, workspaceId, { into, others })),
 });
 
 const merge = async (

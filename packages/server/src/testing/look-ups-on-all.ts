@@ -28,10 +28,10 @@ export const LOOK_UPS_ON_ALL: Readonly<Record<string, string>> = {
   'FROM review_claims WHERE workspace_id = $1 AND claimed_at >': 'sessions that members have open to decide',
   'SELECT workspace_id, session_id FROM sessions WHERE (workspace_id, session_id) >':
     'rescoring of all sessions',
-  'SELECT session_id FROM sessions WHERE workspace_id = $1 AND active_at <': 'retention of sessions',
+  'SELECT session_id AS id FROM sessions WHERE workspace_id = $1 AND active_at <': 'retention of sessions',
   'SELECT session_id, active_at, version FROM sessions WHERE workspace_id = $1 AND':
     'sessions that have ended, whose logs are packed',
-  'SELECT visitor_id FROM visitors WHERE workspace_id = $1 AND seen_at <': 'retention of visitors',
+  'SELECT visitor_id AS id FROM visitors WHERE workspace_id = $1 AND seen_at <': 'retention of visitors',
   'FROM sessions WHERE workspace_id = $1 AND visitor_id = $2 LIMIT 1':
     'whether an erased visitor has sessions left',
   'FROM session_visitors WHERE workspace_id = $1 AND (link LIKE': 'similar visitors that are erased',
