@@ -69,7 +69,7 @@ describe.skipIf(noChromium)(withReason('a tab whose files are missing'), () => {
     await failed('The page').waitFor();
     await page.context().setOffline(false);
     await page.unroute('**/assets/overview-page-*.js');
-    await notice.waitFor({ state: 'detached', timeout: 15_000 });
+    await notice.waitFor({ state: 'detached' });
     await link('Overview').click();
     await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
   });
