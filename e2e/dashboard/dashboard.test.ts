@@ -238,6 +238,10 @@ describe.skipIf(noChromium)(withReason('the dashboard'), () => {
   test('marks users that a token vouches for, and claims once tokens are required', async () => {
     await go('Settings');
     await go('Keys');
+    await page
+      .getByRole('region', { name: 'User token secrets' })
+      .getByText('None yet.', { exact: true })
+      .waitFor();
     await page.getByRole('button', { name: 'New user token secret' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Website');
     await page.getByRole('button', { name: 'Create secret' }).click();

@@ -44,6 +44,7 @@ describe.skipIf(noChromium)(withReason('the list of sessions'), () => {
     const button = page.getByRole('button', { name: /^Filters/ });
     if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
   };
+  const focused = (property: 'id' | 'innerText') => page.evaluate(`document.activeElement?.${property}`);
   const isSearchFocused = () => page.evaluate('document.activeElement?.type === "search"');
 
   test('new sessions wait behind a button, so that no row moves', async () => {
@@ -73,6 +74,17 @@ describe.skipIf(noChromium)(withReason('the list of sessions'), () => {
     }
     expect(streams.length).toBeLessThanOrEqual(1);
     await other.close();
+  });
+
+  test('the next page is shown from its top, where the focus goes too', async () => {
+    for (const name of ['Older', 'Newer']) {
+      const button = page.getByRole('button', { name });
+      await button.press('Enter');
+      await page.getByRole('button', { name, disabled: true }).waitFor();
+      expect(await focused('id')).toBe('sessions');
+      const table = await page.getByRole('table').boundingBox();
+      expect(Math.abs(table?.y ?? Number.NaN)).toBeLessThan(100);
+    }
   });
 
   test('a session that is opened from an older page leads back to its row, by Back and by the link', async () => {
@@ -111,8 +123,9 @@ describe.skipIf(noChromium)(withReason('the list of sessions'), () => {
     await page.locator(`a[data-session-link="${second}"]`).focus();
     await page.keyboard.press('b');
     await chip.getByText('Bot', { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
     await chip.getByText('Bot', { exact: true }).waitFor({ state: 'detached' });
+    expect(await focusedSession()).toBe(second);
     await page.getByRole('button', { name: 'Older' }).click();
     await page.getByText('Page 2').waitFor();
   });
@@ -168,7 +181,8 @@ describe.skipIf(noChromium)(withReason('the list of sessions'), () => {
   });
 
   test('several tags narrow the list, a view keeps them, and each can be taken away', async () => {
-    await page.getByRole('button', { name: 'Clear' }).click();
+    await page.getByRole('button', { name: 'Clear' }).press('Enter');
+    await expect.poll(() => focused('innerText')).toBe('Filters');
     for (const tag of ['even', 'wave-3']) await page.getByTitle(`Show only tag ${tag}`).first().click();
     await page.waitForURL(/tag=even%2Cwave-3/);
     await page.getByRole('button', { name: 'Save view' }).click();
@@ -176,8 +190,14 @@ describe.skipIf(noChromium)(withReason('the list of sessions'), () => {
     await page.getByLabel('Share with all members').check({ force: true });
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'Wave 3 30', exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Remove the filter Tags: even,wave-3' }).click();
+    await page.getByRole('button', { name: 'Remove the filter Tags: even,wave-3' }).press('Enter');
     await page.getByText('62 sessions', { exact: true }).waitFor();
+    expect(await focused('innerText')).toBe('Filters');
+    await page.getByRole('button', { name: 'Save view' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Wave 3 ');
+    await page.getByText('There is one with this name.').waitFor();
+    expect(await page.getByRole('button', { name: 'Save', exact: true }).isEnabled()).toBe(false);
+    await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Wave 3 (changed)' }).click();
     await page.getByText('30 sessions', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Edit view' }).click();
@@ -309,6 +329,13 @@ describe.skipIf(noChromium)(withReason('the list of sessions'), () => {
       expect(wrong).toEqual([]);
     },
   );
+
+  test('a link to a page that does not exist leads to the first one', async () => {
+    await page.goto(`${server.dashboardUrl}?tag=odd&cursor=bad`);
+    await page.getByRole('button', { name: 'First page' }).click();
+    await page.getByText('30 sessions', { exact: true }).waitFor();
+    expect(new URL(page.url()).search).toBe('?tag=odd');
+  });
 
   test('causes no errors and no violations of the content security policy', () => expect(errors).toEqual([]));
 

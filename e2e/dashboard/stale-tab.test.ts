@@ -58,6 +58,22 @@ describe.skipIf(noChromium)(withReason('a tab whose files are missing'), () => {
     }
   });
 
+  test('says when the server is back, and loads the page that failed when its link is followed again', async () => {
+    await page.goto(server.dashboardUrl);
+    await link('Overview').waitFor();
+    const notice = page.getByText(/^No connection since/);
+    await page.route('**/assets/overview-page-*.js', (asked) => asked.abort());
+    await page.context().setOffline(true);
+    await notice.waitFor();
+    await link('Overview').click();
+    await failed('The page').waitFor();
+    await page.context().setOffline(false);
+    await page.unroute('**/assets/overview-page-*.js');
+    await notice.waitFor({ state: 'detached' });
+    await link('Overview').click();
+    await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
+  });
+
   test('reloads itself once after an upgrade, keeps what was written, and says so', async () => {
     await page.goto(`${server.dashboardUrl}review`);
     await page.getByLabel('Note').fill('Asks for a refund twice');

@@ -10,6 +10,12 @@ import { keyboardFaults } from '../testing/tab-stops.ts';
 
 const VIEWPORT = { width: 1440, height: 900 };
 
+/** 1280 by 800 pixels at 200 %. */
+const ZOOMED = { width: 640, height: 400 };
+
+/** Pages with a bar of their own, and those whose controls fill many screens. */
+const isLong = (title: string) => /^(Session|Review|Scoring)/.test(title);
+
 /** What a first visit may transfer. */
 const FIRST_LOAD_BYTES = 200_000;
 
@@ -68,7 +74,7 @@ describe.skipIf(noChromium)(withReason('states of the dashboard'), () => {
     page.on('request', (request) => !request.url().endsWith('/console/changes') && waiting.add(request));
     page.on('requestfinished', (request) => waiting.delete(request));
     page.on('requestfailed', (request) => waiting.delete(request));
-    pages.push([`sessions/${id}`, 'Session ']);
+    pages.push([`sessions/${id}`, `Session ${id}`]);
   });
 
   afterAll(() => close?.());
@@ -201,6 +207,12 @@ describe.skipIf(noChromium)(withReason('states of the dashboard'), () => {
         faults.keyboard[path] = await keyboardFaults(page);
         faults.axe[path] = await axeFaults(page);
       }
+      await page.setViewportSize(ZOOMED);
+      for (const [path, title] of pages.filter(([, one]) => isLong(one))) {
+        await visit(path, title);
+        faults.keyboard[`${path}, zoomed`] = await keyboardFaults(page);
+      }
+      await page.setViewportSize(VIEWPORT);
       await visit('?user=nobody', 'Sessions');
       await page.getByText('No sessions match these filters').waitFor();
       faults.axe.empty = await axeFaults(page);
@@ -209,6 +221,7 @@ describe.skipIf(noChromium)(withReason('states of the dashboard'), () => {
         `${server.dashboardUrl}sessions/no-such-session`,
       );
       await page.getByRole('alert').waitFor();
+      await page.getByRole('heading', { name: 'Session', level: 1 }).waitFor();
       faults.axe.error = await axeFaults(page);
       await page.goto(`${server.baseUrl}/docs`);
       faults.axe.docs = await axeFaults(page);
@@ -220,8 +233,8 @@ describe.skipIf(noChromium)(withReason('states of the dashboard'), () => {
       expect(found('axe')).toEqual([]);
     });
 
-    test('every control of each page is reached by Tab, in order and with a visible focus', () => {
-      expect(Object.keys(faults.keyboard)).toHaveLength(pages.length);
+    test('every control of each page is reached by Tab, in order and with a visible focus that no bar covers', () => {
+      expect(Object.keys(faults.keyboard)).toHaveLength(pages.length + 4);
       expect(found('keyboard')).toEqual([]);
     });
   });

@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** Presses Tab from the start of a page to its end. Returns what keyboard users would miss: controls and focus rings. */
+/** Presses Tab from the start of a page to its end. Returns what keyboard users would miss: controls, and focus rings, also those below a bar. */
 export const keyboardFaults = async (page: Page): Promise<string[]> => {
   await page.evaluate(() => {
     window.tabWalk = { seen: [], faults: [], look: '' };
@@ -60,6 +60,10 @@ const visitStop = (): boolean => {
   if (!current || current === document.body || seen.includes(current)) return true;
   const isAfter = !last || last.compareDocumentPosition(current) & Node.DOCUMENT_POSITION_FOLLOWING;
   if (!isAfter) faults.push(`out of order: ${nameOf(current)}`);
+  const { x, y, width, height } = current.getBoundingClientRect();
+  const shown = document.elementFromPoint(x + width / 2, y + height / 2);
+  for (let above = shown; above && !above.contains(current); above = above.parentElement)
+    if (/fixed|sticky/.test(getComputedStyle(above).position)) faults.push(`below a bar: ${nameOf(current)}`);
   seen.push(current);
   window.tabWalk.look = lookOf(current);
   return false;

@@ -42,6 +42,11 @@ export const loadPart = async <Part>(load: () => Promise<Part>): Promise<Part> =
   }
 };
 
+/** Loads the tab again, if the server answers. */
+export const reloadIfReached = async (): Promise<void> => {
+  if (await newestScript()) location.reload();
+};
+
 const UPGRADED = `gait-upgraded${BASE_PATH}`;
 
 /** Whether this tab has just reloaded itself for a new version. Says so once. */

@@ -39,7 +39,7 @@ export const KeyTable = <Key extends AnyKey>({
   const hasEnded = ({ revoked_at, expires_at }: Key) =>
     revoked_at !== null || (typeof expires_at === 'number' && expires_at <= now);
   const sorted = [...keys].sort((one, other) => Number(hasEnded(one)) - Number(hasEnded(other)));
-  if (sorted.length === 0) return <p className={styles.empty}>No keys yet.</p>;
+  if (sorted.length === 0) return <p className={styles.empty}>None yet.</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section className={styles.scroll} aria-label={`${label}, list`} tabIndex={0}>

@@ -34,7 +34,7 @@ const chips: Readonly<Record<RiskLevel, string>> = {
 const ENDED_EARLY = 'The visit ended before there was enough data for a low score to mean anything.';
 
 /** An action from the server; undefined if this version of the dashboard does not know it. */
-const findAction = (action: string): RecommendedAction | undefined =>
+export const findAction = (action: string): RecommendedAction | undefined =>
   recommendedActions.find((known) => known === action);
 
 export const levelOfAction = (action: string): RiskLevel => {

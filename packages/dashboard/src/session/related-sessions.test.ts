@@ -1,7 +1,7 @@
 import type { SessionRow } from '@gait/server';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { relatedSessions } from './related-sessions.ts';
+import { isCut, relatedSessions } from './related-sessions.ts';
 
 const aRow = (session_id: string, last_activity_at = 0) => ({ session_id, last_activity_at }) as SessionRow;
 
@@ -36,5 +36,20 @@ test('each related session is listed once, with every reason, and copies come fi
       const copies = listed.map(({ reasons }) => reasons.some((reason) => reason.startsWith('Cop')));
       expect(copies).toEqual([...copies].sort((one, other) => Number(other) - Number(one)));
     }),
+  );
+});
+
+test('a list as long as the server sends makes the number of sessions one that is at least so high', () => {
+  const rows = (length: number) => Array.from({ length }, (_, place) => aRow(`${place}`));
+  const cut = (by: number, visitor: number, user: number, network: number) =>
+    isCut({
+      copies: { of: null, by: rows(by) },
+      visitor: { sessions: rows(visitor) } as never,
+      user_sessions: rows(user),
+      same_network: { network: 'AS1', sessions: rows(network) },
+    });
+  expect(cut(63, 19, 19, 19)).toBe(false);
+  expect([cut(64, 0, 0, 0), cut(0, 20, 0, 0), cut(0, 0, 20, 0), cut(0, 0, 0, 20)]).toEqual(
+    Array(4).fill(true),
   );
 });

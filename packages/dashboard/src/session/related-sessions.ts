@@ -37,3 +37,12 @@ export const relatedSessions = ({
       other.session.last_activity_at - one.session.last_activity_at,
   );
 };
+
+/** What the server sends of the sessions of a visitor, user or network, and of copies. */
+const MOST = 20;
+const MOST_COPIES = 64;
+
+/** Whether there may be more related sessions than those listed. */
+export const isCut = ({ copies, visitor, user_sessions, same_network }: Sources): boolean =>
+  copies.by.length >= MOST_COPIES ||
+  [visitor.sessions, user_sessions, same_network?.sessions ?? []].some(({ length }) => length >= MOST);

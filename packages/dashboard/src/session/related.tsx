@@ -7,14 +7,15 @@ import { useNow } from '../ui/use-now.ts';
 import { visibleText } from '../ui/visible-text.ts';
 import { VerdictChip } from '../verdict/verdict-chip.tsx';
 import styles from './related.module.css';
-import { relatedSessions } from './related-sessions.ts';
+import { isCut, relatedSessions } from './related-sessions.ts';
 
 /** What a session has to do with others, one row each. */
 export const RelatedPanel = ({ detail }: { readonly detail: SessionDetail }) => {
   const now = useNow();
   const related = relatedSessions(detail);
+  const count = plural(related.length, 'session');
   return (
-    <Panel title="Related sessions" aside={plural(related.length, 'session')}>
+    <Panel title="Related sessions" aside={isCut(detail) ? `At least ${count}` : count}>
       {related.length === 0 && (
         <p className={styles.none}>No other session of its visitor, user or network.</p>
       )}

@@ -1,4 +1,5 @@
 import type { SessionDetail } from '@gait/server';
+import { VisuallyHidden } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { useOpenedFrom } from '../console/opened-from.ts';
@@ -38,6 +39,7 @@ export const SessionView = ({ id }: { readonly id: string }) => {
         <Icon name="back" size={15} />
         All sessions
       </Link>
+      {!detail && <VisuallyHidden component="h1">Session</VisuallyHidden>}
       {error && <ErrorAlert error={error} {...(!isNotFound && { retry: refetch })} />}
       {!detail && !error && <Loading what="the session" />}
       {detail && <Session detail={detail} />}

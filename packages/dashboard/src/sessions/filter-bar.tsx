@@ -1,6 +1,6 @@
 import { recommendedActions } from '@gait/engine/recommended-action';
 import { Button, NativeSelect, UnstyledButton } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { chipOfAction } from '../risk/risk-level.ts';
 import { DebouncedInput } from '../ui/debounced-input.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -21,6 +21,12 @@ interface FilterBarProps {
 export const FilterBar = ({ filters, changeFilters, children }: FilterBarProps) => {
   const [isOpen, setOpen] = useState(false);
   const count = filterCount(filters);
+  const button = useRef<HTMLButtonElement>(null);
+  /** The chip goes, so the focus does not stay on it. */
+  const removeFilters = (change: Partial<Filters>) => {
+    button.current?.focus();
+    changeFilters(change);
+  };
   return (
     <search className={styles.bar}>
       <div className={styles.row}>
@@ -50,6 +56,7 @@ export const FilterBar = ({ filters, changeFilters, children }: FilterBarProps) 
         />
         <CheckFilterMenu value={filters.checks} onChange={(checks) => changeFilters({ checks })} />
         <Button
+          ref={button}
           variant="default"
           leftSection={<Icon name="filter" size={16} />}
           aria-expanded={isOpen}
@@ -66,7 +73,7 @@ export const FilterBar = ({ filters, changeFilters, children }: FilterBarProps) 
         </div>
       )}
       {isOpen && <MoreFilters filters={filters} changeFilters={changeFilters} />}
-      <FilterChips filters={filters} changeFilters={changeFilters} />
+      <FilterChips filters={filters} changeFilters={removeFilters} />
     </search>
   );
 };

@@ -1,6 +1,6 @@
 import type { ConsoleFilter } from '@gait/server';
 import { checkLabel } from '../risk/labels.ts';
-import { chipOfAction } from '../risk/risk-level.ts';
+import { chipOfAction, findAction } from '../risk/risk-level.ts';
 import { countryName, formatDateTime } from '../ui/format.ts';
 import { visibleText } from '../ui/visible-text.ts';
 import { verdicts } from '../verdict/verdicts.ts';
@@ -100,7 +100,9 @@ export const filterTexts = {
       ],
     },
   },
-  action: { chip: chipOfAction },
+  action: {
+    chip: (value) => (findAction(value) ? chipOfAction(value) : `Action: ${visibleText(value)}`),
+  },
   judged: { chip: (value) => (value === 'true' ? 'Not Unknown' : 'Unknown') },
   checks: { chip: (value) => Object.entries(parseCheckFilter(value)).map(checkText).join(', ') },
   network: { chip: after('Network: ') },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type FilterName, filterNames } from './filter-texts.ts';
+import { type FilterName, filterNames, textOfFilter } from './filter-texts.ts';
 import {
   exportQuery,
   filterCount,
@@ -72,7 +72,7 @@ test('own dates reach from the start of the first day to the end of the last one
   const from = new Date(2026, 9, 14).getTime();
   const to = new Date(2026, 9, 16).getTime() - 1;
   expect(query).toBe(`from=${from}&to=${to}&limit=50`);
-  expect(listQuery(parseFilters('window=dates&first_day=x'), { cursor: '', now: 5 })).toBe('limit=50');
+  expect(listQuery(parseFilters('window=dates'), { cursor: '', now: 5 })).toBe('limit=50');
 });
 
 test('links of earlier versions still filter by their check', () =>
@@ -85,3 +85,10 @@ test.each([
 ])('both the window %s and the time of a link hold', (query, now, asked) =>
   expect(exportQuery(parseFilters(query), now)).toBe(asked),
 );
+
+test('what a link has wrong is refused by the server, and never shown as something else', () => {
+  const days = parseFilters('window=dates&first_day=2026-13-45&last_day=x');
+  expect(listQuery(days, { cursor: '', now: 5 })).toBe('from=NaN&to=NaN&limit=50');
+  expect(textOfFilter('action').chip('Foo')).toBe('Action: Foo');
+  expect(textOfFilter('action').chip('Unknown')).toBe('Unknown');
+});

@@ -108,16 +108,13 @@ export const periodOf = ({ window, first_day, last_day }: Filters, now: number) 
   return { from: window === 'all' ? undefined : now - windows[window].ms, to: undefined };
 };
 
-const firstMoment = (day: string): number | undefined => {
-  const noon = Date.parse(`${day}T12:00`);
-  return Number.isNaN(noon) ? undefined : Math.max(0, startOfDay(noon));
-};
+// A link may name a day that does not exist. NaN is refused by the server, and hides no limit.
+const firstMoment = (day: string): number | undefined =>
+  day ? Math.max(0, startOfDay(Date.parse(`${day}T12:00`))) : undefined;
 
 // The last minutes of a day may come twice, so it ends where the next one starts.
-const lastMoment = (day: string): number | undefined => {
-  const noon = Date.parse(`${day}T12:00`);
-  return Number.isNaN(noon) ? undefined : Math.max(0, startOfNextDay(noon) - 1);
-};
+const lastMoment = (day: string): number | undefined =>
+  day ? Math.max(0, startOfNextDay(Date.parse(`${day}T12:00`)) - 1) : undefined;
 
 const activeFilters = (filters: Filters): URLSearchParams =>
   new URLSearchParams(filterNames.flatMap((name) => (filters[name] ? [[name, filters[name]]] : [])));

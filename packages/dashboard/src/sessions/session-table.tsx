@@ -24,7 +24,7 @@ const FIXED_COLUMNS = 2;
 
 export const SessionTable = ({ sessions, isStale, selectAll, empty, ...row }: SessionTableProps) => (
   <div className={styles.frame}>
-    <table className={styles.table} aria-busy={!sessions || isStale}>
+    <table id="sessions" tabIndex={-1} className={styles.table} aria-busy={!sessions || isStale}>
       <caption className={styles.caption}>Sessions, ordered by: {orderLabel(row.filters)}</caption>
       <thead>
         <tr>

@@ -2,6 +2,7 @@ import type { SessionList, SessionRow } from '@gait/server';
 import { Switch } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import { useLostAt } from '../console/connection.ts';
+import { focusList } from '../console/focus-list.ts';
 import { openedSession, setOpenedSession } from '../console/opened-session.ts';
 import { useChanges } from '../console/use-changes.ts';
 import { ErrorAlert, Loading } from '../ui/feedback.tsx';
@@ -85,7 +86,12 @@ export const SessionsPage = () => {
         isFailed={overview.isError}
         changeFilters={changeFilters}
       />
-      {list.error && <ErrorAlert error={list.error} retry={list.refetch} />}
+      {list.error &&
+        (cursor ? (
+          <ErrorAlert error={list.error} retry={() => changeFilters({})} retryLabel="First page" />
+        ) : (
+          <ErrorAlert error={list.error} retry={list.refetch} />
+        ))}
       {(rows || !list.error) && (
         <>
           <ListStatus
@@ -174,7 +180,7 @@ const useOpenedRow = (rows: readonly SessionRow[] | undefined): boolean => {
   const isListed = rows?.some(({ session_id }) => session_id === openedId) === true;
   useEffect(() => {
     if (openedId === undefined || !isListed) return;
-    document.querySelector<HTMLElement>(`a[data-session-link="${CSS.escape(openedId)}"]`)?.focus();
+    focusList(openedId);
     setOpenedSession(undefined);
   }, [openedId, isListed]);
   return openedId !== undefined;

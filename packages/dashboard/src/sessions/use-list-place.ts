@@ -1,5 +1,6 @@
 import { useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
+import { focusList } from '../console/focus-list.ts';
 import { type Filters, filtersQuery, parseFilters } from './filters.ts';
 
 /** What the history keeps of a page of the list, beside its URL. */
@@ -21,6 +22,11 @@ export const useListPlace = () => {
     if (to) query.set('cursor', to);
     navigate(query.size > 0 ? `/?${query}` : '/', { state: { newer: pages } });
   };
+  /** The rows of the next page are read from their top. */
+  const turn = (to: string, pages: readonly string[]) => {
+    focusList();
+    go(filters, to, pages);
+  };
   return {
     search,
     filters,
@@ -30,8 +36,8 @@ export const useListPlace = () => {
       go({ ...parseFilters(window.location.search), ...change }, '', []),
     pages: {
       number: newer.length + 1,
-      older: (to: string) => go(filters, to, [...newer, cursor]),
-      newer: () => go(filters, newer.at(-1) ?? '', newer.slice(0, -1)),
+      older: (to: string) => turn(to, [...newer, cursor]),
+      newer: () => turn(newer.at(-1) ?? '', newer.slice(0, -1)),
     },
   };
 };

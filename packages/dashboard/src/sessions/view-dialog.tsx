@@ -11,13 +11,15 @@ import { useDeleteView, useSaveView } from './saved-views.ts';
 interface ViewDialogProps {
   /** The view to change. Without it, a new one is saved. */
   readonly view: SavedView | undefined;
+  /** Names of the other views. */
+  readonly taken: readonly string[];
   /** The filters of a new view. */
   readonly query: string;
   readonly close: () => void;
 }
 
 /** Names a view, shares it, and deletes it. */
-export const ViewDialog = ({ view, query, close }: ViewDialogProps) => {
+export const ViewDialog = ({ view, taken, query, close }: ViewDialogProps) => {
   const [isShared, setShared] = useState(view?.is_shared ?? false);
   const [isDeleting, setDeleting] = useState(false);
   const [, go] = useLocation();
@@ -48,6 +50,7 @@ export const ViewDialog = ({ view, query, close }: ViewDialogProps) => {
         placeholder="Rejects in checkout"
         submitLabel="Save"
         initial={view?.name ?? ''}
+        taken={taken}
         create={{
           isPending: save.isPending,
           error: save.error,

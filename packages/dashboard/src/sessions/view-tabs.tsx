@@ -29,6 +29,7 @@ export const ViewTabs = ({ filters, found }: ViewTabsProps) => {
   const mayChange = open && (open.is_own || isAdmin);
   const update = useSaveView(open?.id);
   const failed = error ?? update.error;
+  const edited = dialog === 'edit' ? open : undefined;
   if (failed) return <ErrorAlert error={failed} retry={error ? refetch : update.reset} />;
   return (
     <>
@@ -77,7 +78,8 @@ export const ViewTabs = ({ filters, found }: ViewTabsProps) => {
       </div>
       {dialog && (
         <ViewDialog
-          view={dialog === 'edit' ? open : undefined}
+          view={edited}
+          taken={views.filter((view) => view !== edited).map(({ name }) => name)}
           query={queryOfView(filters)}
           close={() => setDialog(undefined)}
         />

@@ -6,13 +6,14 @@ import { Icon } from './icon.tsx';
 interface ErrorAlertProps {
   readonly error: Error;
   readonly retry?: () => unknown;
+  readonly retryLabel?: string;
 }
 
 /** From this status on, the fault is the server's, and its log has more. */
 const FAULT = 500;
 
 /** The server's error message, and for a fault of the server the request id to look up in its log. */
-export const ErrorAlert = ({ error, retry }: ErrorAlertProps) => {
+export const ErrorAlert = ({ error, retry, retryLabel = 'Try again' }: ErrorAlertProps) => {
   const problem = error instanceof ConsoleError ? error.problem : undefined;
   // The message of a single fault already says it.
   const faults = problem?.errors?.filter(({ message }) => !error.message.includes(message));
@@ -34,7 +35,7 @@ export const ErrorAlert = ({ error, retry }: ErrorAlertProps) => {
       </div>
       {retry && (
         <Button size="xs" variant="default" onClick={() => retry()}>
-          Try again
+          {retryLabel}
         </Button>
       )}
     </div>

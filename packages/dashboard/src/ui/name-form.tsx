@@ -16,6 +16,8 @@ interface NameFormProps {
   readonly isReady?: boolean;
   /** The name before it is changed. */
   readonly initial?: string;
+  /** Names of others. */
+  readonly taken?: readonly string[];
   /** More fields. */
   readonly children?: ReactNode;
 }
@@ -28,17 +30,19 @@ export const NameForm = ({
   create,
   close,
   initial = '',
+  taken = [],
   isReady = true,
   children,
 }: NameFormProps) => {
   const [name, setName] = useState(initial);
+  const isTaken = taken.includes(name.trim());
   return (
     <DialogForm
       submitLabel={submitLabel}
       submit={() => create.mutate(name.trim())}
       change={create}
       close={close}
-      isReady={isReady && name.trim() !== ''}
+      isReady={isReady && name.trim() !== '' && !isTaken}
     >
       <TextInput
         label="Name"
@@ -49,6 +53,7 @@ export const NameForm = ({
         maxLength={64}
         data-autofocus
         value={name}
+        error={isTaken && 'There is one with this name.'}
         onChange={(event) => setName(event.currentTarget.value)}
       />
       {children}

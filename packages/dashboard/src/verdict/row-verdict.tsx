@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
+import { focusList } from '../console/focus-list.ts';
 import { useAreShortcutsOn, useShortcuts } from '../console/shortcuts.ts';
 import { ErrorAlert } from '../ui/feedback.tsx';
 import { plural, shortId } from '../ui/format.ts';
@@ -47,7 +48,10 @@ export const RowVerdict = ({ give }: { readonly give: ReturnType<typeof useGiveV
             size="xs"
             variant="subtle"
             loading={undo.isPending}
-            onClick={() => undo.mutate(given, { onSuccess: give.reset })}
+            onClick={() => {
+              focusList(id);
+              undo.mutate(given, { onSuccess: give.reset });
+            }}
           >
             Undo
           </Button>
