@@ -22,7 +22,7 @@ const LEAST_SLEEP = 60_000;
 export const sleptTime = (origin: number, now: number): number | undefined => {
   // biome-ignore lint/complexity/useDateNow: old libraries make it answer a date
   const slept = +new Date() - origin - now;
-  return slept < LEAST_SLEEP ? undefined : slept;
+  return slept >= LEAST_SLEEP ? slept : undefined;
 };
 
 /** Whether `moment` is at most `ms` before `now`. */

@@ -102,7 +102,7 @@ export const track = (start: Start): Tracker => {
       seq,
       origin,
       sent,
-      slept: sleptTime(origin, sent),
+      slept: quietly(() => sleptTime(origin, sent)),
       path: ownPath(),
     };
   };
