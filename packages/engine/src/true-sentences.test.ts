@@ -37,7 +37,7 @@ describe('a lie is caught', () => {
     [
       'all_pasted',
       'Not detected',
-      'text was entered, and the visitor pasted nothing into a field',
+      'text was entered, and the visitor pasted no text into a field',
       aVisitor().pastes(9),
     ],
     ['all_pasted', 'Unknown', 'no text was entered', aVisitor().types('a')],

@@ -17,7 +17,7 @@ export const allPasted = {
     const { fieldPaste } = clipboard.seen;
     if (fieldPaste) return detected('text was pasted or dropped into a field', evidenceOf(fieldPaste));
     return text.entered > 0
-      ? notDetected('text was entered, and the visitor pasted nothing into a field', { count: text.entered })
+      ? notDetected('text was entered, and the visitor pasted no text into a field', { count: text.entered })
       : unknown('no text was entered');
   },
 } as const satisfies Check;

@@ -34,10 +34,11 @@ const fieldPastes = (log: SessionLog) =>
   log
     .trusted('clipboard')
     .filter(
-      ({ kind, flags }) =>
-        ['paste', 'drop'].includes(clipboardKinds[kind] ?? '') && flags & clipboardFlags.field,
+      ({ kind, length, flags }) =>
+        ['paste', 'drop'].includes(clipboardKinds[kind] ?? '') && length > 0 && flags & clipboardFlags.field,
     );
-const isPasted = (log: SessionLog) => fieldPastes(log).length > 0 && log.has(/^(Pasted .* into|Dropped) /);
+const isPasted = (log: SessionLog) =>
+  fieldPastes(log).length > 0 && log.has(/^(Pasted [1-9].* into|Dropped) /);
 const isPastedAfterReturn = (log: SessionLog) =>
   fieldPastes(log).some(({ flags, away }) => flags & clipboardFlags.afterReturn && away >= 1_000);
 const keys = (log: SessionLog) => log.trusted('keys').length;
@@ -211,8 +212,8 @@ export const textClaims = {
   all_pasted: [
     detects('text was pasted or dropped into a field', isPasted),
     clears(
-      'text was entered, and the visitor pasted nothing into a field',
-      (log) => entered(log) > 0 && fieldPastes(log).length === 0 && !log.has(/^Pasted .* into /),
+      'text was entered, and the visitor pasted no text into a field',
+      (log) => entered(log) > 0 && fieldPastes(log).length === 0 && !log.has(/^Pasted [1-9].* into /),
     ),
     doubts(
       'no text was entered',
