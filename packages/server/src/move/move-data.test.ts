@@ -5,7 +5,7 @@ import { openInbox } from '../store/open-inbox.ts';
 import { openStore } from '../store/open-store.ts';
 import { aSessionId } from '../testing/a-beacon.ts';
 import { type DataPlace as Data, describeEngines } from '../testing/databases.ts';
-import { openPlace } from './data-place.ts';
+import { type DataPlace, openPlace } from './data-place.ts';
 import { moveData } from './move-data.ts';
 import { TABLES } from './tables.ts';
 
@@ -79,6 +79,15 @@ const move = async (from: Data, to: Data, killedAt: string | null): Promise<stri
   }
 };
 
+const moveAll = async (from: DataPlace, to: DataPlace): Promise<void> => {
+  try {
+    await moveData({ from, to, onProgress: () => undefined, onPass: () => undefined });
+  } finally {
+    await from.database.close();
+    await to.database.close();
+  }
+};
+
 /** Some stores, of which the first has a workspace, and what each of them must have. */
 const someStores = async (places: readonly Data[]) => {
   const store = await openStore(places[0]!);
@@ -127,5 +136,25 @@ describeEngines('moves between a folder and $name', ({ kind, prepare }) => {
       [{ kind: added, at: 1 }, THERE, BACK, THERE],
     ]);
     await fc.assert(property, { examples, numRuns: RUNS[kind] });
+  });
+
+  test('a source that is read-only moves, and does not replace what it has moved to', async () => {
+    const folder = { dataDir: `${(await newPlace()).dataDir}/folder`, url: undefined };
+    mkdirSync(folder.dataDir);
+    const target = await newPlace();
+    const stores = await someStores([folder, target]);
+    await stores.add({ kind: 'member', at: 0 });
+    const place = openPlace(folder.dataDir);
+    const database: typeof place.database = {
+      ...place.database,
+      run: async () => {
+        throw new Error('attempt to write a readonly database');
+      },
+    };
+    await moveAll({ ...place, database }, openPlace(nameOf(target)));
+    expect(await contentOf(target)).toEqual(await contentOf(folder));
+    await expect(moveAll(openPlace(folder.dataDir), openPlace(nameOf(target)))).rejects.toThrow(
+      'the target has changed',
+    );
   });
 });

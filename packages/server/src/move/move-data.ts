@@ -1,4 +1,5 @@
 import type { Database } from '../store/database.ts';
+import { faultOf } from '../store/fault.ts';
 import type { Inbox, InboxEntry } from '../store/inbox.ts';
 import { migrateStore } from '../store/migrate.ts';
 import { migrations } from '../store/migrations/index.ts';
@@ -41,7 +42,7 @@ export const moveData = async ({ from, to, ...reports }: Move): Promise<Copied> 
         const waiting = await copyInbox(sourceInbox, targetInbox);
         // A server that started during the pass may have added to what is copied.
         if (await from.isInUse()) continue;
-        await from.database.run(NOTE, [parts.digest.ofAll(waiting)]);
+        await note(from.database, parts.digest.ofAll(waiting));
         await copyTable(parts, { name: MOVES_TABLE, key: MOVES_KEY });
         await copyTable(parts, { name: LAST_TABLE, key: LAST_KEY });
         return pass;
@@ -64,6 +65,15 @@ const refuseOther = async (source: Database): Promise<void> => {
 };
 
 const NOTE = 'INSERT INTO moves (digest) VALUES ($1) ON CONFLICT DO NOTHING';
+
+/** A source that is read-only moves all the same. Without the note, it replaces no store that has workspaces. */
+const note = async (source: Database, digest: string): Promise<void> => {
+  try {
+    await source.run(NOTE, [digest]);
+  } catch (error) {
+    if (faultOf(error) !== 'read-only') throw error;
+  }
+};
 
 /** Takes the workspaces away, so that no server starts on a target that is not complete. */
 const prepareTarget = async (source: Database, target: Database, inbox: Inbox): Promise<void> => {
