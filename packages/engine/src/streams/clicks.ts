@@ -1,7 +1,6 @@
 import {
   devices,
   type Key,
-  type PageChange,
   type PointerMove,
   type Press,
   pageKinds,
@@ -103,6 +102,9 @@ interface Features
   readonly scriptedTargets: readonly string[];
 }
 
+/** What the page does when a film fills the screen, when the browser shows a bar, and when it zooms. */
+const MOVING: readonly number[] = (['resize', 'zoom'] as const).map((kind) => pageKinds.indexOf(kind));
+
 const TOUCH = devices.indexOf('touch');
 const MOUSE = devices.indexOf('mouse');
 
@@ -152,7 +154,7 @@ export const clicks = {
       keys: (row) => foldKey(state, row, origin + row.t),
       press: (row) => foldPress(state, row, batch),
       page: (row) => {
-        if (movesPage(row)) forgetPlaces(state);
+        if (MOVING.includes(row.kind)) forgetPlaces(state);
         foldSent(state, row, { at: origin + row.t, target: strings[row.target] ?? '' });
       },
     });
@@ -170,10 +172,7 @@ export const clicks = {
   }),
 } as const satisfies Stream<State, Features>;
 
-/** The page moves under a pointer that rests when a film fills the screen, when the browser shows a bar, and when it zooms. */
-const movesPage = ({ kind }: PageChange): boolean =>
-  kind === pageKinds.indexOf('resize') || kind === pageKinds.indexOf('zoom');
-
+/** On a new page, and when the page moves under a pointer that rests. */
 const forgetPlaces = (state: State): void => {
   state.trail = [];
   state.lastPress = [];

@@ -1,5 +1,5 @@
 import type { Static, TSchema } from 'typebox';
-import { SHOWN_CHARACTERS } from './check-parameters.ts';
+import { placeInList } from './check-parameters.ts';
 import { compiledSchema } from './compiled.ts';
 import { ProblemError } from './problem.ts';
 import { validationWords } from './validation-words.ts';
@@ -27,12 +27,12 @@ export const bodyCheck = <Schema extends TSchema>(schema: Schema) => {
   };
 };
 
-/** Where in a list a wrong value is, as people count, and the value. */
+/** If a list has the wrong value. */
 const listPlace = (body: unknown, path: readonly string[]): string => {
   const list = path
     .slice(0, -1)
     .reduce<unknown>((value, key) => (value as Readonly<Record<string, unknown>> | undefined)?.[key], body);
   if (path.length < 2 || !Array.isArray(list)) return '';
   const index = Number(path.at(-1));
-  return `, in place ${index + 1}: ${JSON.stringify(list[index]).slice(0, SHOWN_CHARACTERS)}`;
+  return `, ${placeInList(index, list[index])}`;
 };

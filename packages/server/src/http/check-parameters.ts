@@ -90,15 +90,17 @@ const expectation = (schema: TSchema, value: string): string => {
 };
 
 /** Characters of a wrong value: enough to find it. */
-export const SHOWN_CHARACTERS = 60;
+const SHOWN_CHARACTERS = 60;
 
-/** Which part of a list is wrong, by its place as people count, if one is. */
+/** Where in a list a wrong value is, as people count, and the value. */
+export const placeInList = (index: number, value: unknown): string =>
+  `in place ${index + 1}: ${JSON.stringify(value).slice(0, SHOWN_CHARACTERS)}`;
+
+/** Which part of a list is wrong, if one is. */
 const listPlace = (list: RegExp, value: string): string => {
   const parts = value.split(',');
   const index = parts.findIndex((part) => !list.test(part));
-  return index < 0
-    ? ''
-    : ` in place ${index + 1}: ${JSON.stringify(parts[index]).slice(0, SHOWN_CHARACTERS)}`;
+  return index < 0 ? '' : ` ${placeInList(index, parts[index])}`;
 };
 
 const mapValues = (
