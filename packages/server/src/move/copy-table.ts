@@ -22,10 +22,8 @@ export interface CopyParts {
 const GROUP = 200;
 
 /** Makes a table of the target equal to that of the source. Rows that are equal already are only read. */
-export const copyTable = async (
-  { from, to, digest, onProgress }: CopyParts,
-  table: Table,
-): Promise<Copied> => {
+export const copyTable = async (parts: CopyParts, table: Table): Promise<Copied> => {
+  const { from, to, digest, onProgress } = parts;
   const { key } = table;
   let rows = 0;
   let changed = 0;

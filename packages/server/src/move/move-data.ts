@@ -67,13 +67,10 @@ const refuseOther = async (source: Database): Promise<void> => {
 const NOTE = 'INSERT INTO moves (digest) VALUES ($1) ON CONFLICT DO NOTHING';
 
 /** A source that is read-only moves all the same. Without the note, it replaces no store that has workspaces. */
-const note = async (source: Database, digest: string): Promise<void> => {
-  try {
-    await source.run(NOTE, [digest]);
-  } catch (error) {
+const note = (source: Database, digest: string): Promise<unknown> =>
+  source.run(NOTE, [digest]).catch((error) => {
     if (faultOf(error) !== 'read-only') throw error;
-  }
-};
+  });
 
 /** Takes the workspaces away, so that no server starts on a target that is not complete. */
 const prepareTarget = async (source: Database, target: Database, inbox: Inbox): Promise<void> => {
