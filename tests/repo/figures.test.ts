@@ -18,9 +18,9 @@ const HELD: Readonly<Record<string, number>> = {
   'files of a doubt': 3,
   'files of a endpoint': 3,
   'files of a list-filter': 3,
-  'files of a model-feature': 4,
+  'files of a model-feature': 3,
   'files of a report-field': 3,
-  'files of a retention-rule': 3,
+  'files of a retention-rule': 2,
   'files of a signal': 4,
 };
 

@@ -20,14 +20,16 @@ export const modelFeature: Sample = {
   sections: ['Add a model feature'],
   files: {},
   edits: {
-    [`${CLICK}/statistics.ts`]: [before('  dwell: moments(),\n', '  secondary: count(),\n')],
     [`${CLICK}/stream.ts`]: [
       before(
         '  if (press.hold >= 0 && press.hold < DRAG)',
         '  incrementIf(numbers, offset.secondary, press.button === 2);\n',
       ),
     ],
-    [`${CLICK}/features.ts`]: [before('} as const satisfies ModelFeatures', FEATURE)],
+    [`${CLICK}/features.ts`]: [
+      before('  dwell: moments(),\n', '  secondary: count(),\n'),
+      before('} as const satisfies ModelFeatures', FEATURE),
+    ],
     [`${CLICK}/features.test.ts`]: [before("test('are not numbers", TEST)],
   },
   documents: ['packages/engine/src/session/folded-values.json'],

@@ -1,7 +1,11 @@
-import { after, before, instead, type Sample } from '../sample.ts';
+import { after, instead, type Sample } from '../sample.ts';
 
-const RULE = `  \`NOT EXISTS (SELECT 1 FROM labels
-    WHERE labels.workspace_id = sessions.workspace_id AND labels.session_id = sessions.session_id)\`,
+const RULE = `  {
+    // A label is the work of a person.
+    sql: \`NOT EXISTS (SELECT 1 FROM labels
+      WHERE labels.workspace_id = sessions.workspace_id AND labels.session_id = sessions.session_id)\`,
+    words: 'that nobody has labeled',
+  },
 `;
 
 const GOES = `    test('go with their session', async () => {
@@ -30,11 +34,8 @@ export const retentionRule: Sample = {
   sections: ['Add a retention rule'],
   files: {},
   edits: {
-    'packages/server/src/store/retention.ts': [before("].join(' AND ')", RULE)],
+    'packages/server/src/store/retention.ts': [after('export const RULES = [', RULE)],
     'packages/server/src/store/labels.contract.ts': [instead(GOES, STAYS)],
-    'docs/privacy.md': [
-      after('Sessions whose last activity is older are deleted', ', unless they have a label'),
-    ],
   },
-  documents: [],
+  documents: ['docs/privacy.md'],
 };

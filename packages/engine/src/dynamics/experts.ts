@@ -1,16 +1,13 @@
 import type { Stream } from '../stream.ts';
-import { clickFeatures } from './click/features.ts';
+import { type ClickStatistics, clickFeatures } from './click/features.ts';
 import { isClickInDomain } from './click/in-domain.ts';
-import type { ClickStatistics } from './click/statistics.ts';
 import { clickDynamics } from './click/stream.ts';
-import { keystrokeFeatures } from './keystroke/features.ts';
+import { type KeystrokeStatistics, keystrokeFeatures } from './keystroke/features.ts';
 import { isKeystrokeInDomain } from './keystroke/in-domain.ts';
-import type { KeystrokeStatistics } from './keystroke/statistics.ts';
 import { keystrokeDynamics } from './keystroke/stream.ts';
 import type { ModelFeature, ModelFeatures } from './model-feature.ts';
-import { mouseFeatures } from './mouse/features.ts';
+import { type MouseStatistics, mouseFeatures } from './mouse/features.ts';
 import { isMouseInDomain } from './mouse/in-domain.ts';
-import type { MouseStatistics } from './mouse/statistics.ts';
 import { mouseDynamics } from './mouse/stream.ts';
 
 /** The model has one forest per expert, because no data set records all three streams of the same people. */

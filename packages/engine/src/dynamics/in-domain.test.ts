@@ -8,14 +8,14 @@ import { beaconOfMoves } from '../testing/beacon-of-moves.ts';
 import { aVisitor, type Visitor, wandering } from '../testing/index.ts';
 import { noise } from '../testing/noise.ts';
 import { pressRow } from '../testing/rows.ts';
+import { clickLayout } from './click/features.ts';
 import { isClickInDomain } from './click/in-domain.ts';
-import { clickLayout } from './click/statistics.ts';
 import { experts } from './experts.ts';
+import { keystrokeLayout } from './keystroke/features.ts';
 import { isKeystrokeInDomain } from './keystroke/in-domain.ts';
-import { keystrokeLayout } from './keystroke/statistics.ts';
+import { mouseLayout } from './mouse/features.ts';
 import { isMouseInDomain, isPointerUnclear, isSparselySampled, isSteeredForLong } from './mouse/in-domain.ts';
 import { samplingOf, samplingOfState } from './mouse/sampling.ts';
-import { mouseLayout } from './mouse/statistics.ts';
 
 interface Timing {
   /** ms between moves. */

@@ -11,12 +11,10 @@ export interface Retention {
   removeVisitors(workspaceId: string, before: number, limit: number): Promise<number>;
 }
 
-/** The rules by which a session is removed, in SQL that both engines understand: all of them hold. */
-const REMOVED = [
-  'workspace_id = $1',
-  // The retention period of its workspace is over.
-  'active_at < $2',
-].join(' AND ');
+/** The rules by which a session is removed: all of them hold. In SQL that both engines understand, and in words for privacy.md. */
+export const RULES = [{ sql: 'active_at < $2', words: 'whose last activity is older' }];
+
+const REMOVED = ['workspace_id = $1', ...RULES.map(({ sql }) => sql)].join(' AND ');
 const OLDEST = `SELECT session_id AS id FROM sessions WHERE ${REMOVED} ORDER BY active_at LIMIT $3`;
 const LOCK = `UPDATE sessions SET version = version WHERE ${REMOVED} AND session_id = $3`;
 const UNSEEN = 'workspace_id = $1 AND seen_at < $2';

@@ -1,6 +1,6 @@
 import { meanOf, rateOf } from '../../statistics/running.ts';
-import type { MouseStatistics } from '../mouse/statistics.ts';
-import type { ClickStatistics } from './statistics.ts';
+import type { MouseStatistics } from '../mouse/features.ts';
+import type { ClickStatistics } from './features.ts';
 
 /** Dwell clicking, by which people who cannot press a button click: ms of rest, and share of short presses. */
 const MIN_REST = 400;

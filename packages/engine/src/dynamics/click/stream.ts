@@ -4,7 +4,7 @@ import { addPair, addSample, incrementIf } from '../../statistics/running.ts';
 import type { Stream } from '../../stream.ts';
 import { NOT_PRESSED } from '../../streams/clicks.ts';
 import { inOrder } from '../../streams/in-order.ts';
-import { type ClickStatistics, clickLayout } from './statistics.ts';
+import { type ClickStatistics, clickLayout } from './features.ts';
 
 /** ms: shorter presses come from programs. */
 const SHORT_DWELL = 10;

@@ -1,5 +1,5 @@
 import { logQuantile, shareBelow } from '../../statistics/histogram.ts';
-import { type KeystrokeStatistics, TIME_BINS } from './statistics.ts';
+import { type KeystrokeStatistics, TIME_BINS } from './features.ts';
 
 /**
  * Median interval and median dwell in ms that 99 of 100 people in the training data stay below. People who type with one

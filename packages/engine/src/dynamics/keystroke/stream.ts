@@ -23,8 +23,8 @@ import {
   noteRegion,
   type Regions,
 } from '../../streams/text-fields.ts';
+import { type KeystrokeStatistics, keystrokeLayout, TIME_BINS, TYPICAL_LOG } from './features.ts';
 import { interrupt, type RecentKeys, recentKeys } from './recent-keys.ts';
-import { type KeystrokeStatistics, keystrokeLayout, TIME_BINS, TYPICAL_LOG } from './statistics.ts';
 
 /** The greatest integer that the text of the statistics holds. */
 const MAX_SUM = 2 ** 52;

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { sessionFeatures } from '../../session/features.ts';
 import { aVisitor, sessionOf, wandering } from '../../testing/index.ts';
-import { mouseFeatures } from './features.ts';
+import { mouseFeatures, mouseLayout } from './features.ts';
 import { foldStroke } from './fold-stroke.ts';
-import { mouseLayout } from './statistics.ts';
 
 /** A stroke of steps 16 ms apart. */
 const statisticsOf = (steps: readonly (readonly [dx: number, dy: number])[]) => {

@@ -1,5 +1,5 @@
 import { addTrials } from '../../statistics/running.ts';
-import { mouseLayout } from './statistics.ts';
+import { mouseLayout } from './features.ts';
 
 /** ms without a move that end a stroke, and an aim. */
 export const STROKE_GAP = 120;

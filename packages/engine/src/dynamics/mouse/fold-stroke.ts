@@ -10,7 +10,7 @@ import {
   addTrials,
   incrementIf,
 } from '../../statistics/running.ts';
-import { CURVATURE_BINS, mouseLayout, SECTORS, SPEED_BINS } from './statistics.ts';
+import { CURVATURE_BINS, mouseLayout, SECTORS, SPEED_BINS } from './features.ts';
 import { type Points, type Steps, strokeSteps } from './steps.ts';
 import { pathOf, shapeOf } from './stroke-shape.ts';
 import { submovementsOf } from './submovements.ts';

@@ -1,6 +1,6 @@
 import { proportionOf } from '../../statistics/running.ts';
+import type { MouseStatistics } from './features.ts';
 import { type MouseSampling, samplingOf } from './sampling.ts';
-import type { MouseStatistics } from './statistics.ts';
 
 /** Fewer steps do not show which directions a person uses. */
 const MIN_STEPS = 24;

@@ -1,4 +1,4 @@
-import { type MouseStatistics, mouseLayout, SPEED_BINS } from './statistics.ts';
+import { type MouseStatistics, mouseLayout, SPEED_BINS } from './features.ts';
 import { POINT } from './steps.ts';
 
 /** How often the pointer was sampled. */

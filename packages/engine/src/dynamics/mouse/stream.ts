@@ -5,9 +5,9 @@ import { addSample, addTrial, incrementIf } from '../../statistics/running.ts';
 import type { Stream } from '../../stream.ts';
 import { NOT_PRESSED } from '../../streams/clicks.ts';
 import { inOrder } from '../../streams/in-order.ts';
+import { type MouseStatistics, mouseLayout } from './features.ts';
 import { type Aim, endAim, foldAim, STROKE_GAP } from './fold-aim.ts';
 import { foldStroke } from './fold-stroke.ts';
-import { type MouseStatistics, mouseLayout } from './statistics.ts';
 import { POINT } from './steps.ts';
 
 /** Minimum ms between sampled moves, so that 144 Hz and 60 Hz screens give the same statistics. */
