@@ -1,4 +1,4 @@
-import { after, instead, type Sample } from '../sample.ts';
+import { before, instead, type Sample } from '../sample.ts';
 
 const RULE = `  {
     // A label is the work of a person.
@@ -34,7 +34,7 @@ export const retentionRule: Sample = {
   sections: ['Add a retention rule'],
   files: {},
   edits: {
-    'packages/server/src/store/retention.ts': [after('export const RULES = [', RULE)],
+    'packages/server/src/store/retention.ts': [before('];\n\nconst REMOVED', RULE)],
     'packages/server/src/store/labels.contract.ts': [instead(GOES, STAYS)],
   },
   documents: ['docs/privacy.md'],

@@ -116,8 +116,7 @@ const reconsider = async (
     // An engine that would score the session otherwise has other reasons too.
     if (riskScore === record.riskScore) record.riskExplanation = riskExplanation;
     record.version++;
-    const storesState = record.storedBeacons < record.beacons;
-    if (await store.append([{ ...nothingNew, record, storesState }])) return true;
+    if (await store.append([{ ...nothingNew, record, storesState: false }])) return true;
   }
   return false;
 };

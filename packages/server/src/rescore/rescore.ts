@@ -77,9 +77,10 @@ const rescoreOne = async (
   for (let tries = 1; tries <= MAX_TRIES; tries++) {
     const [record] = await store.findSessions([key]);
     if (!record) return false;
+    // A packed session has none.
+    const storesState = record.storedBeacons > 0;
     if (fromLog) {
       record.state = await foldLog(orderedLog(store, key), key.sessionId, onFailure);
-      record.storedBeacons = 0;
       describeRecord(record);
     } else {
       await foldMissing(record, store, onFailure);
@@ -89,7 +90,6 @@ const rescoreOne = async (
     const step = scoreRecord(record, used, now());
     record.scoredAt = now();
     record.version++;
-    const storesState = record.storedBeacons < record.beacons;
     const messages = messagesOfChange(record, {
       before: { riskScore, recommendedAction },
       webhooks: sessionStatus(record.activeAt, now()) === 'Live' ? webhooks : [],

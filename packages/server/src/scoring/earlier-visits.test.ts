@@ -139,6 +139,7 @@ describe('the visits of a user', () => {
     expect(record?.visitEvidence).toEqual({ mouse: expect.any(Number) });
     await rescoreAll(parts, { workspaceId, fromLog: true });
     const [again] = await store.findSessions([key]);
+    await foldMissing(again!, store, parts.onFailure);
     expect(again?.visitEvidence).toEqual(record?.visitEvidence);
     expect(again?.state.visits).toEqual(record?.state.visits);
     expect(again?.riskScore).toBe(record?.riskScore);

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { parseBeacon } from '../ingest/envelope.ts';
 import { rescoreAll } from '../rescore/rescore.ts';
+import { foldMissing } from '../session/fold.ts';
 import { aScoringWorkspace, aSender } from '../testing/a-scoring-workspace.ts';
 import { aHint, aVisit } from '../testing/a-visit.ts';
 import { noFacts } from '../testing/no-facts.ts';
@@ -17,7 +18,8 @@ beforeAll(() => judgedAsPeople());
 const pages = aVisit({
   key: `pub-${'x'.repeat(24)}`,
   origin: NOW,
-  moves: wandering(1, 30_000),
+  // Enough for a state that is stored.
+  moves: wandering(1, 60_000),
   hint: aHint('eve'),
 });
 
@@ -39,7 +41,8 @@ const scored = async (sent: readonly Sent[]) => {
   }
   const { moved } = await rescoreAll(parts, { workspaceId, fromLog: true });
   const [record] = await store.findSessions([key]);
-  const { workspaceId: _, version: __, visitorId: ___, ...kept } = record!;
+  await foldMissing(record!, store, parts.onFailure);
+  const { workspaceId: _, version: __, visitorId: ___, storedBeacons: ____, ...kept } = record!;
   return { kept, moved, beacons: await store.beaconsOf(key) };
 };
 

@@ -1,3 +1,5 @@
+import { emptySession } from '@gait/engine';
+import { emptyTrail } from '@gait/engine/replay';
 import { beaconOrder } from '@gait/wire';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -5,6 +7,7 @@ import { newId } from '../base/secrets.ts';
 import { aChange, aLogged, aRecord, MINUTE, NOW } from '../testing/a-record.ts';
 import { byPosition } from './logged-rows.ts';
 import type { LoggedBeacon, SessionChange } from './records.ts';
+import { decodeStrokeKeys, encodeStrokeKeys } from './session-encoding.ts';
 import type { Store } from './store.ts';
 
 const RUNS = 15;
@@ -30,7 +33,9 @@ const aLoggedSession = async (store: Store) => {
   const expected = new Map<string, LoggedBeacon>();
   let packing: Promise<unknown> = Promise.resolve();
   const write = async (change: Partial<SessionChange>) => {
-    record = { ...record, version: record.version + 1, activeAt: record.activeAt + 1 };
+    const trail = { ...emptyTrail(), page: `page${record.version}` };
+    const strokeKeys = encodeStrokeKeys([record.version, 7]);
+    record = { ...record, trail, strokeKeys, version: record.version + 1, activeAt: record.activeAt + 1 };
     expect(await store.append([aChange(record, change)])).toBe(true);
   };
   const inLog = () => [...expected.values()].sort((a, b) => byPosition(a.envelope, b.envelope));
@@ -58,6 +63,11 @@ const aLoggedSession = async (store: Store) => {
       expect(await store.beaconsOf(record)).toEqual(
         [...all].sort((a, b) => beaconOrder(a.envelope, b.envelope)),
       );
+      const { sessionId: session, visitorId, trail } = record;
+      expect(await store.strokesOf(workspaceId, [session])).toEqual([{ session, visitorId, trail }]);
+      const keys = decodeStrokeKeys(record.strokeKeys);
+      expect(await store.latestStrokes(workspaceId, 1)).toEqual([{ trail, keys }]);
+      expect(await store.findSessions([record])).toEqual([{ ...record, state: expect.anything() }]);
       const limit = 1 + after.seq;
       const later = all.filter(({ envelope }) => byPosition(envelope, after) > 0);
       expect(await store.beaconsAfter(record, after, limit)).toEqual(later.slice(0, limit));
@@ -89,6 +99,14 @@ export const logPackingContract = (store: () => Store): void => {
         }),
         { numRuns: RUNS },
       ));
+
+    test('have no state beside them, which the log gives', async () => {
+      const record = aRecord(newId('ws'), { activeAt: NOW, state: { ...emptySession(), beacons: 1 } });
+      await store().append([aChange(record, { beacons: [aLogged(0)], storesState: true })]);
+      expect(await store().findSessions([record])).toMatchObject([{ storedBeacons: 1 }]);
+      await store().packLogs(record.workspaceId, LATER, 10);
+      expect(await store().findSessions([record])).toMatchObject([{ storedBeacons: 0 }]);
+    });
 
     test('are those of sessions that have ended, each looked at once until it goes on', async () => {
       const workspaceId = newId('ws');

@@ -5,9 +5,13 @@ import { isStillVersion } from './is-still-version.ts';
 import { ADD_ROWS, beaconsIn, LOG_ROWS, type LoggedRow, PACKED_PAGE, rowOfBeacon } from './logged-rows.ts';
 import { packLog } from './packed-beacon.ts';
 import type { LoggedBeacon, SessionKey } from './records.ts';
+import { packStrokes, type StrokeColumns } from './session-encoding.ts';
 import { transactionAgain } from './transaction-again.ts';
 
-/** Keeps the log of a session that has ended in one row, which takes little more than half of the space. */
+/**
+ * Keeps a session that has ended in little more than half of the space: its log in one row, its strokes compressed, and no state,
+ * which is folded from the log for those who ask.
+ */
 export interface LogPacking {
   /**
    * Packs the logs of some `limit` sessions without activity since `before`, in the order of their activity. Returns how many
@@ -22,16 +26,27 @@ const MAX_BEACONS = 360;
 const READ_MOMENT = 'SELECT active_at FROM packed_logs WHERE workspace_id = $1';
 const WRITE_MOMENT = `INSERT INTO packed_logs (workspace_id, active_at) VALUES ($1, $2)
   ON CONFLICT (workspace_id) DO UPDATE SET active_at = excluded.active_at`;
-const COLUMNS = 'SELECT session_id, active_at, version FROM sessions WHERE workspace_id = $1 AND';
+const COLUMNS = `SELECT session_id, active_at, version, trail, stroke_keys, packed_strokes
+  FROM sessions WHERE workspace_id = $1 AND`;
 const NEXT = `${COLUMNS} active_at > $2 AND active_at < $3 ORDER BY active_at LIMIT $4`;
 const OF_MOMENT = `${COLUMNS} active_at = $2`;
 const SOME_ROWS = `${LOG_ROWS} LIMIT ${MAX_BEACONS + 1}`;
 const REMOVE = 'DELETE FROM beacons WHERE workspace_id = $1 AND session_id = $2';
+const REMOVE_STATE = 'DELETE FROM session_states WHERE workspace_id = $1 AND session_id = $2';
+const PACK_STROKES = `UPDATE sessions SET trail = '', stroke_keys = '', packed_strokes = $3
+  WHERE workspace_id = $1 AND session_id = $2 AND packed_strokes IS NULL`;
 
-interface Ended {
+interface Ended extends StrokeColumns {
   readonly session_id: string;
   readonly active_at: number;
   readonly version: number;
+}
+
+interface Packed {
+  readonly key: SessionKey;
+  readonly version: number;
+  readonly row: LoggedRow;
+  readonly strokes: Uint8Array;
 }
 
 export const logPacking = (database: Database): LogPacking => ({
@@ -46,8 +61,8 @@ export const logPacking = (database: Database): LogPacking => ({
     const packed = await packedLogs(database, workspaceId, found);
     await transactionAgain(database, async (queries) => {
       // What was written meanwhile stays as it is. It has its turn if the session has been active again.
-      for (const { key, version, row } of packed)
-        if (await isStillVersion(queries, key, version)) await replaceRows(queries, key, [row]);
+      for (const one of packed)
+        if (await isStillVersion(queries, one.key, one.version)) await writePacked(queries, one);
     }).catch((error) => {
       // Neighbors of damaged rows stay as they are, too.
       if (faultOf(error) !== 'damaged') throw error;
@@ -59,14 +74,22 @@ export const logPacking = (database: Database): LogPacking => ({
 
 /** Read and packed before the transaction, which others wait for, and in the order in which sessions are written. */
 const packedLogs = async (database: Database, workspaceId: string, ended: readonly Ended[]) => {
-  const packed: { readonly key: SessionKey; readonly version: number; readonly row: LoggedRow }[] = [];
-  for (const { session_id: sessionId, version } of ended) {
-    const beacons = await toPack(database, [workspaceId, sessionId]);
+  const packed: Packed[] = [];
+  for (const one of ended) {
+    const key = { workspaceId, sessionId: one.session_id };
+    const beacons = await toPack(database, [workspaceId, key.sessionId]);
     const body = beacons && packLog(beacons);
-    if (body)
-      packed.push({ key: { workspaceId, sessionId }, version, row: { page: PACKED_PAGE, seq: 0, body } });
+    const row = body && { page: PACKED_PAGE, seq: 0, body };
+    if (row) packed.push({ key, version: one.version, row, strokes: packStrokes(one) });
   }
   return packed.sort((one, other) => (one.key.sessionId < other.key.sessionId ? -1 : 1));
+};
+
+const writePacked = async (queries: Queries, { key, row, strokes }: Packed): Promise<void> => {
+  const session = [key.workspaceId, key.sessionId];
+  await replaceRows(queries, key, [row]);
+  await queries.run(REMOVE_STATE, session);
+  await queries.run(PACK_STROKES, [...session, strokes]);
 };
 
 /** Undefined if the log stays as it is: also if a row is damaged, as those who read the log hear. */

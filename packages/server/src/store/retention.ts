@@ -12,7 +12,13 @@ export interface Retention {
 }
 
 /** The rules by which a session is removed: all of them hold. In SQL that both engines understand, and in words for privacy.md. */
-export const RULES = [{ sql: 'active_at < $2', words: 'whose last activity is older' }];
+export const RULES = [
+  {
+    // The retention period of its workspace is over.
+    sql: 'active_at < $2',
+    words: 'whose last activity is older',
+  },
+];
 
 const REMOVED = ['workspace_id = $1', ...RULES.map(({ sql }) => sql)].join(' AND ');
 const OLDEST = `SELECT session_id AS id FROM sessions WHERE ${REMOVED} ORDER BY active_at LIMIT $3`;

@@ -1,8 +1,11 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Verdict } from '@gait/engine';
 import { emptyTrail, type StrokeHash, type StrokeTrail } from '@gait/engine/replay';
 import type { SessionRecord } from './records.ts';
 
 /** How values of a session are written in columns. */
+
+const KEY_BYTES = 4;
 
 const entriesOf = (text: string): string[] => text.split(',').filter(Boolean);
 
@@ -15,7 +18,7 @@ export const decodeDetected = entriesOf;
  * Sessions older than the column have an empty text, and older trails lack fields. Spreading both into a new object takes
  * longer than parsing the text.
  */
-export const decodeTrail = (text: string): StrokeTrail =>
+const decodeTrail = (text: string): StrokeTrail =>
   text === '' ? emptyTrail() : Object.assign(emptyTrail(), JSON.parse(text));
 
 /** Numbers in base 36. A session adds to the text, because writing all numbers again takes longer. */
@@ -30,6 +33,31 @@ export const missingStrokeKeys = (text: string, keys: readonly StrokeHash[]): St
 };
 export const decodeStrokeKeys = (text: string): StrokeHash[] =>
   entriesOf(text).map((key) => Number.parseInt(key, 36));
+
+/** What a row has of the strokes of its session: as text, or in a third less space if the session is packed. */
+export interface StrokeColumns {
+  readonly trail: string;
+  readonly stroke_keys: string;
+  readonly packed_strokes: Uint8Array | null;
+}
+
+/** How many keys, the keys, and the compressed trail. */
+export const packStrokes = (row: StrokeColumns): Uint8Array => {
+  const keys = decodeStrokeKeys(row.stroke_keys);
+  const numbers = Buffer.alloc(KEY_BYTES * (1 + keys.length));
+  for (const [at, number] of [keys.length, ...keys].entries()) numbers.writeUInt32LE(number, KEY_BYTES * at);
+  return Buffer.concat([numbers, deflateRawSync(row.trail)]);
+};
+
+export const strokesIn = (row: StrokeColumns): Pick<SessionRecord, 'trail' | 'strokeKeys'> => {
+  if (row.packed_strokes === null) return { trail: decodeTrail(row.trail), strokeKeys: row.stroke_keys };
+  const packed = Buffer.from(row.packed_strokes);
+  const keys = Array.from({ length: packed.readUInt32LE() }, (_, at) =>
+    packed.readUInt32LE(KEY_BYTES * (1 + at)),
+  );
+  const trail = inflateRawSync(packed.subarray(KEY_BYTES * (1 + keys.length)));
+  return { trail: decodeTrail(trail.toString()), strokeKeys: encodeStrokeKeys(keys) };
+};
 
 const letters: Readonly<Record<Verdict, string>> = { Detected: 'D', 'Not detected': 'N', Unknown: 'U' };
 const verdicts = Object.fromEntries(

@@ -6,10 +6,11 @@ import type { SessionRecord } from './records.ts';
 import { json, type Row, rowForm, truth } from './row-form.ts';
 import {
   decodeDetected,
-  decodeTrail,
   decodeVerdicts,
   encodeDetected,
   encodeVerdicts,
+  type StrokeColumns,
+  strokesIn,
 } from './session-encoding.ts';
 import type { SessionFields, SessionSummary } from './store.ts';
 
@@ -32,9 +33,11 @@ const recordForm = rowForm<SessionFields>()(
 );
 
 /** Columns that only the next beacon of a session needs. */
-const strokeForm = rowForm<Pick<SessionRecord, 'trail' | 'strokeKeys'>>()('trail, stroke_keys', {
-  trail: { ...json, read: decodeTrail },
-});
+const strokeColumns: Readonly<Record<keyof StrokeColumns, (record: SessionRecord) => Value>> = {
+  trail: ({ trail }) => JSON.stringify(trail),
+  stroke_keys: ({ strokeKeys }) => strokeKeys,
+  packed_strokes: () => null,
+};
 
 /** Columns that lists and reports read from a folded session. */
 const foldedColumns: Readonly<Record<'actions' | 'newest_actions', (record: SessionRecord) => Value>> = {
@@ -51,34 +54,34 @@ const searchColumns: Readonly<Record<string, (record: SessionRecord) => Value>> 
 /** Columns that stay as the first version of a session wrote them. */
 const CONSTANT = ['workspace_id', 'session_id', 'secret_hash'];
 
-const computed = Object.entries({ ...foldedColumns, ...searchColumns });
+const computed = Object.entries({ ...strokeColumns, ...foldedColumns, ...searchColumns });
 
 /** Columns of indexes that the other columns are not in. */
 const PLACE = ['started_at', 'country', 'city', 'network'];
 
-export const writtenColumns = [...recordForm.names, ...strokeForm.names, ...computed.map(([name]) => name)];
+export const writtenColumns = [...recordForm.names, ...computed.map(([name]) => name)];
 export const changingColumns = writtenColumns.filter((name) => !CONSTANT.includes(name));
 /** Those that change with most beacons. */
 export const movingColumns = changingColumns.filter((name) => !PLACE.includes(name));
 
 export const rowOf = (record: SessionRecord): Value[] => [
   ...recordForm.valuesOf(record),
-  ...strokeForm.valuesOf(record),
   ...computed.map(([, write]) => write(record)),
 ];
 
 export type SummaryRow = Row;
-export type RecordRow = Row & {
-  readonly state_shape: string | null;
-  readonly state: Uint8Array | null;
-};
+export type RecordRow = Row &
+  StrokeColumns & {
+    readonly state_shape: string | null;
+    readonly state: Uint8Array | null;
+  };
 
 const selected = (names: readonly string[]): string => names.map((name) => `s.${name}`).join(', ');
 
 /** What to select for `summaryOf`; `s` is the sessions table. */
 export const SELECT_SUMMARY = selected([...recordForm.names, ...Object.keys(foldedColumns)]);
 /** What to select for `recordOf`; `t` is the table of states. */
-export const SELECT_RECORD = `${selected([...recordForm.names, ...strokeForm.names])}, t.shape AS state_shape, t.body AS state`;
+export const SELECT_RECORD = `${selected([...recordForm.names, ...Object.keys(strokeColumns)])}, t.shape AS state_shape, t.body AS state`;
 
 export const summaryOf = (row: Row): SessionSummary => ({
   ...recordForm.recordOf(row),
@@ -95,5 +98,5 @@ export const summaryOfRecord = (record: SessionRecord): SessionSummary => {
 
 export const recordOf = (row: RecordRow): SessionRecord => {
   const state = unpackState(row.state_shape, row.state);
-  return { ...recordForm.recordOf(row), ...strokeForm.recordOf(row), state, storedBeacons: state.beacons };
+  return { ...recordForm.recordOf(row), ...strokesIn(row), state, storedBeacons: state.beacons };
 };

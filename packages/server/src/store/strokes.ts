@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FoundHash, StrokeHash, StrokeTrail } from '@gait/engine/replay';
 import type { Database, Queries } from './database.ts';
 import type { SessionChange, SessionKey } from './records.ts';
-import { decodeStrokeKeys, decodeTrail } from './session-encoding.ts';
+import { decodeStrokeKeys, type StrokeColumns, strokesIn } from './session-encoding.ts';
 import type { StrokeKeys } from './stroke-keys.ts';
 
 /** The stored strokes of a session, which a later session may replay. */
@@ -28,16 +28,16 @@ export interface IndexedStrokes {
 
 /** Sessions per query: as many as one session is compared with at once. */
 const STROKES_SIZE = 4;
-const STROKES = `SELECT session_id, visitor_id, trail FROM sessions
+const COLUMNS = 'trail, stroke_keys, packed_strokes';
+const STROKES = `SELECT session_id, visitor_id, ${COLUMNS} FROM sessions
   WHERE workspace_id = $1 AND session_id IN ($2, $3, $4, $5)`;
-const LATEST = `SELECT s.trail, s.stroke_keys FROM sessions s WHERE s.workspace_id = $1
+const LATEST = `SELECT ${COLUMNS} FROM sessions s WHERE s.workspace_id = $1
   ORDER BY s.active_at DESC, s.session_id DESC LIMIT $2`;
-const KEYS = 'SELECT stroke_keys FROM sessions WHERE workspace_id = $1 AND session_id = $2';
+const KEYS = `SELECT ${COLUMNS} FROM sessions WHERE workspace_id = $1 AND session_id = $2`;
 
-interface StrokesRow {
+interface StrokesRow extends StrokeColumns {
   readonly session_id: string;
   readonly visitor_id: string;
-  readonly trail: string;
 }
 
 export const strokes = (database: Database, index: StrokeKeys): Strokes => ({
@@ -56,18 +56,17 @@ export const strokes = (database: Database, index: StrokeKeys): Strokes => ({
       const some = sessionIds.slice(at, at + STROKES_SIZE);
       const values = Array.from({ length: STROKES_SIZE }, (_, i) => some[i] ?? (some[0] as string));
       for (const row of await database.all<StrokesRow>(STROKES, [workspaceId, ...values])) {
-        const { session_id: session, visitor_id: visitorId, trail } = row;
-        left.set(session, { session, visitorId, trail: decodeTrail(trail) });
+        const { session_id: session, visitor_id: visitorId } = row;
+        left.set(session, { session, visitorId, trail: strokesIn(row).trail });
       }
     }
     return sessionIds.flatMap((session) => left.get(session) ?? []);
   },
   latestStrokes: async (workspaceId, count) => {
-    const rows = await database.all<{ trail: string; stroke_keys: string }>(LATEST, [workspaceId, count]);
-    return rows.map(({ trail, stroke_keys: keys }) => ({
-      trail: decodeTrail(trail),
-      keys: decodeStrokeKeys(keys),
-    }));
+    const rows = await database.all<StrokeColumns>(LATEST, [workspaceId, count]);
+    return rows
+      .map(strokesIn)
+      .map(({ trail, strokeKeys }) => ({ trail, keys: decodeStrokeKeys(strokeKeys) }));
   },
 });
 
@@ -92,8 +91,9 @@ export const removeStrokeKeys = async (
 ): Promise<void> => {
   const parts = [];
   for (const session of sessions) {
-    const [row] = await queries.all<{ stroke_keys: string }>(KEYS, [session.workspaceId, session.sessionId]);
-    if (row?.stroke_keys) parts.push(partOf(session, decodeStrokeKeys(row.stroke_keys)));
+    const [row] = await queries.all<StrokeColumns>(KEYS, [session.workspaceId, session.sessionId]);
+    const keys = row && strokesIn(row).strokeKeys;
+    if (keys) parts.push(partOf(session, decodeStrokeKeys(keys)));
   }
   if (parts.length > 0) await index.remove(queries, parts);
 };

@@ -29,7 +29,7 @@ export const LOOK_UPS_ON_ALL: Readonly<Record<string, string>> = {
   'SELECT workspace_id, session_id FROM sessions WHERE (workspace_id, session_id) >':
     'rescoring of all sessions',
   'SELECT session_id AS id FROM sessions WHERE workspace_id = $1 AND active_at <': 'retention of sessions',
-  'SELECT session_id, active_at, version FROM sessions WHERE workspace_id = $1 AND':
+  'SELECT session_id, active_at, version, trail, stroke_keys, packed_strokes':
     'sessions that have ended, whose logs are packed',
   'SELECT visitor_id AS id FROM visitors WHERE workspace_id = $1 AND seen_at <': 'retention of visitors',
   'FROM sessions WHERE workspace_id = $1 AND visitor_id = $2 LIMIT 1':

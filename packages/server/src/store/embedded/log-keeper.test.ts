@@ -103,17 +103,17 @@ const aSharedLog = () => {
   database.exec('CREATE TABLE one (bytes BLOB)');
   const keeper = logKeeper(path);
   const copying = beside.prepare('PRAGMA wal_checkpoint(PASSIVE)');
-  let [inDatabase, isFull] = [0, false];
+  let [inDatabase, salts] = [0, ''];
   /** Copies, and returns how many pages waited for it. */
   const copyBeside = () => {
     const { log, checkpointed } = copying.get() as Record<'log' | 'checkpointed', number>;
-    const waited = log - inDatabase;
-    [inDatabase, isFull] = [checkpointed, log === checkpointed];
+    // A log that starts over has other salts, and has nothing in the database.
+    const now = readFileSync(`${path}-wal`).toString('hex', 16, 24);
+    const waited = log - (now === salts ? inDatabase : 0);
+    [inDatabase, salts] = [checkpointed, now];
     return waited;
   };
   const write = (count: number, end: string) => {
-    // A log that is in the database whole starts over.
-    if (isFull) [inDatabase, isFull] = [0, false];
     database.exec('BEGIN');
     for (let page = 0; page < count; page++)
       database.exec(`INSERT INTO one VALUES (zeroblob(${PAGE_BYTES}))`);

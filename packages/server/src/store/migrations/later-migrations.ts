@@ -196,4 +196,6 @@ DROP INDEX sessions_by_country;`,
   `CREATE TABLE packed_logs (workspace_id TEXT PRIMARY KEY, active_at BIGINT NOT NULL);`,
   /** What moves have left: a target that differs has something of its own. */
   'CREATE TABLE moves (digest TEXT PRIMARY KEY)',
+  /** The strokes of a packed session, compressed, in place of their texts. */
+  'ALTER TABLE sessions ADD COLUMN packed_strokes BYTEA',
 ];
