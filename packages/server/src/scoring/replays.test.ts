@@ -71,18 +71,22 @@ const aWorkspace = async () => {
 const original = wandering(1, HALF_A_MINUTE);
 
 describe('a session that repeats another one', () => {
-  test('is Detected; the original and other sessions are not', async () => {
-    const { visit } = await aWorkspace();
-    const source = await visit(original, 'ada');
-    const replay = await visit(playedAgain(original), 'bot');
-    const other = await visit(wandering(5, HALF_A_MINUTE), 'eve');
-    expect(replay.detected).toContain('agent_behavior');
-    expect(replay.state.replay?.session).toBe(source.sessionId);
-    for (const { state, detected } of [source, other]) {
-      expect(state.replay).toBeUndefined();
-      expect(detected).not.toContain('agent_behavior');
-    }
-  });
+  test.each([0, 1])(
+    'is Detected; the original, packed or not, and other sessions are not',
+    async (packed) => {
+      const { store, workspaceId, visit } = await aWorkspace();
+      const source = await visit(original, 'ada');
+      expect(await store.packLogs(workspaceId, source.activeAt + packed, 10)).toBe(packed);
+      const replay = await visit(playedAgain(original), 'bot');
+      const other = await visit(wandering(5, HALF_A_MINUTE), 'eve');
+      expect(replay.detected).toContain('agent_behavior');
+      expect(replay.state.replay?.session).toBe(source.sessionId);
+      for (const { state, detected } of [source, other]) {
+        expect(state.replay).toBeUndefined();
+        expect(detected).not.toContain('agent_behavior');
+      }
+    },
+  );
 
   test('has the same score when it is refolded from the log', async () => {
     const { store, workspaceId, parts, visit } = await aWorkspace();
