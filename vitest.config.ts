@@ -3,7 +3,14 @@ import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { SkipReporter } from './scripts/skip-reporter.mjs';
-import { BROWSER_TESTS, LONG_TESTS, MAIN_FLOW, SYSTEM_TESTS, storeTests } from './tests/suites.ts';
+import {
+  BROWSER_TESTS,
+  LONG_TESTS,
+  MAIN_FLOW,
+  SYSTEM_TESTS,
+  sentenceTests,
+  storeTests,
+} from './tests/suites.ts';
 import { CountReporter } from './tests/testing/count-reporter.ts';
 import { CrashReporter } from './tests/testing/crash-reporter.ts';
 import { LongestFirst } from './tests/testing/longest-first.ts';
@@ -108,7 +115,11 @@ const quick = [
 const others = [
   suite('postgres', 0, inPackages({ include: storeTests(), env: { GAIT_TEST_STORES: 'postgres' } })),
   suite('system', 0, inPackages({ include: [SYSTEM_TESTS] })),
-  suite('long', 0, inPackages({ include: [LONG_TESTS] })),
+  suite(
+    'long',
+    0,
+    inPackages({ include: [LONG_TESTS, ...sentenceTests()], env: { GAIT_TEST_VISITS: 'many' } }),
+  ),
   stories('e2e', 1, {
     include: ['e2e/**/*.test.ts'],
     exclude: [MAIN_FLOW, ...WAITING, ...ON_SCREEN, ...BUSY, ...JUDGED, DRAWN_RECIPE],

@@ -39,7 +39,7 @@ export const faults: readonly Fault[] = [
         instead("Unknown: { 'a browser that does not draw': aVisitor() }", 'Unknown: {}'),
       ],
     },
-    foundBy: ['your_check Unknown has a story', 'of your_check says nothing that the log contradicts'],
+    foundBy: ['your_check Unknown has a story', 'your_check a sentence is nothing that the log contradicts'],
   },
   {
     fault: 'a signal over the byte budget',

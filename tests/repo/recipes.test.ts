@@ -12,7 +12,7 @@ const sections = new Map(
     .map((section) => [section.split('\n', 1)[0] as string, section]),
 );
 
-/** `click/features.ts` is named by `features.ts`, `packages/engine/src/testing/claims/claim.ts` by its folder. */
+/** `click/features.ts` is named by `features.ts`, a page of `docs/checks` by its folder. */
 const names = (title: string, file: string): boolean =>
   [...(sections.get(title) ?? '').matchAll(/`([\w./-]+)`/g)].some(
     ([, path]) => file === path || file.endsWith(`/${path}`) || file.startsWith(`${path}/`),

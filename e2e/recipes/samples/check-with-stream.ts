@@ -1,5 +1,5 @@
-import { after, before, type Sample } from '../sample.ts';
-import { ASKED_IN, DOCUMENTS } from './check.ts';
+import { after, type Sample } from '../sample.ts';
+import { DOCUMENTS } from './check.ts';
 
 const STREAM = `import { UNTRUSTED } from '@gait/wire';
 import { type Sightings, see } from '../sightings.ts';
@@ -50,7 +50,9 @@ export const yourCheck = {
 `;
 
 const TEST = `import { UNTRUSTED } from '@gait/wire';
+import { clears, detects, doubts } from '../testing/claims.ts';
 import { aVisitor, describeCheck } from '../testing/index.ts';
+import type { SessionLog } from '../testing/session-log.ts';
 import { yourCheck } from './your-check.ts';
 
 const scripted = (times: number) =>
@@ -59,26 +61,24 @@ const scripted = (times: number) =>
     aVisitor().clicks(),
   );
 
+const changesByScript = (log: SessionLog) =>
+  log.rows('change').filter(({ flags }) => flags & UNTRUSTED).length;
+
 describeCheck(yourCheck, {
   Detected: { 'a program that fills in a form': scripted(3) },
   'Not detected': { 'a person who chooses a plan': aVisitor().chooses() },
   Unknown: { 'a person who clicks': aVisitor().clicks() },
   edges: { 'two changes': { inside: scripted(2), outside: scripted(1) } },
-});
-`;
-
-const CLAIMS = `  your_check: [
-    detects('scripts change controls', (log) => scripted(log) >= 2),
-    clears('the visitor changes controls', (log) => scripted(log) < 2 && log.rows('change').length > 0),
+  claims: [
+    detects('scripts change controls', (log) => changesByScript(log) >= 2),
+    clears(
+      'the visitor changes controls',
+      (log) => changesByScript(log) < 2 && log.rows('change').length > 0,
+    ),
     doubts('no control was changed', (log) => log.rows('change').length === 0),
   ],
+});
 `;
-
-const COUNT = `const scripted = (log: SessionLog) => log.rows('change').filter(({ flags }) => flags & UNTRUSTED).length;
-
-`;
-
-const CLAIMED = 'packages/engine/src/testing/claims/text-claims.ts';
 
 /** A check of what the visitor does, with a stream that counts what no other stream counts. */
 export const checkWithStream: Sample = {
@@ -96,12 +96,6 @@ export const checkWithStream: Sample = {
     'packages/engine/src/checks/index.ts': [
       after("export { vpn } from './vpn.ts';\n", "export { yourCheck } from './your-check.ts';\n"),
     ],
-  },
-  asked: {
-    in: ASKED_IN,
-    edits: {
-      [CLAIMED]: [before('const keys = (', COUNT), before('  all_pasted: [\n', CLAIMS)],
-    },
   },
   documents: [...DOCUMENTS, 'packages/engine/src/session/folded-values.json'],
 };

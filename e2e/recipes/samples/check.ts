@@ -1,4 +1,4 @@
-import { after, before, type Sample } from '../sample.ts';
+import { after, type Sample } from '../sample.ts';
 
 const CHECK = `import type { Check } from '../check.ts';
 import { flagOf } from '../device.ts';
@@ -23,25 +23,23 @@ export const yourCheck = {
 } as const satisfies Check;
 `;
 
-const TEST = `import { aVisitor, describeCheck } from '../testing/index.ts';
+const TEST = `import { clears, detects, doubts } from '../testing/claims.ts';
+import { aVisitor, describeCheck } from '../testing/index.ts';
 import { yourCheck } from './your-check.ts';
 
 describeCheck(yourCheck, {
   Detected: { 'a browser that adds noise': aVisitor().reads({ canvas_noise: true }) },
   'Not detected': { 'a browser that draws exactly': aVisitor().reads({ canvas_noise: false }) },
   Unknown: { 'a browser that does not draw': aVisitor() },
-});
-`;
-
-const CLAIMS = `  your_check: [
+  claims: [
     detects('drawings have noise', (log) => log.read(({ canvas_noise }) => canvas_noise === true)),
     clears('drawings have no noise', (log) => log.read(({ canvas_noise }) => canvas_noise === false)),
     doubts('the browser draws nothing', (log) => !log.read(({ canvas_noise }) => canvas_noise !== undefined)),
   ],
+});
 `;
 
-/** Where the compiler asks for what a new check says, and the documents that follow. */
-export const ASKED_IN = ['packages/engine/src/testing/claims/index.ts'];
+/** The documents that follow from a new check. */
 export const DOCUMENTS = ['docs/checks/your_check.md', 'docs/openapi-manage.json', 'docs/openapi.json'];
 
 /** A check of what the device reports. */
@@ -56,12 +54,6 @@ export const check: Sample = {
     'packages/engine/src/checks/index.ts': [
       after("export { vpn } from './vpn.ts';\n", "export { yourCheck } from './your-check.ts';\n"),
     ],
-  },
-  asked: {
-    in: ASKED_IN,
-    edits: {
-      'packages/engine/src/testing/claims/device-claims.ts': [before('  software_renderer: [\n', CLAIMS)],
-    },
   },
   documents: DOCUMENTS,
 };

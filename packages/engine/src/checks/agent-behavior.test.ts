@@ -1,8 +1,10 @@
+import { UNTRUSTED } from '@gait/wire';
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { assess } from '../assess.ts';
 import { checks } from '../check-registry.ts';
-import type { ExpertName } from '../dynamics/experts.ts';
+import { type ExpertName, expertNames, experts } from '../dynamics/experts.ts';
+import { MASHED_INTERVAL, MAX_MEDIAN_DWELL, MAX_MEDIAN_INTERVAL } from '../dynamics/keystroke/in-domain.ts';
 import { FOLD_VERSION } from '../fold-version.ts';
 import { agentBehaviorModel } from '../models/agent-behavior.ts';
 import {
@@ -18,8 +20,12 @@ import { type SessionFeatures, sessionFeatures } from '../session/features.ts';
 import { foldMatches } from '../session/fold.ts';
 import { findingOf } from '../session/latched-findings.ts';
 import { defaultSettings } from '../settings.ts';
+import { TOOL_PACE } from '../streams/spoken.ts';
+import { isTextField } from '../streams/text-fields.ts';
+import { clears, detects, doubts, sumOf } from '../testing/claims.ts';
 import { atHome, aVisitor, describeCheck, sessionOf } from '../testing/index.ts';
 import { noise } from '../testing/noise.ts';
+import type { SessionLog } from '../testing/session-log.ts';
 import { agentBehavior, judgeWith } from './agent-behavior.ts';
 
 /** A program that jumps to its targets and types in no time. */
@@ -65,6 +71,64 @@ const modelOnly = {
 
 const sent = { every: [9, 11, 13, 8], held: [2, 3] };
 
+/** Share of quick keys in a text, parts of which tools may have typed. */
+const MIN_SHARE_OF_TOOLS = 0.2;
+
+/** Key presses in text fields; those of one field go on from beacon to beacon. */
+const typed = (log: SessionLog) =>
+  log.logged.flatMap(({ beacon: { events, strings, origin } }) =>
+    events.keys
+      .filter(({ flags, target }) => !(flags & UNTRUSTED) && isTextField(strings[target] ?? ''))
+      .map(({ t, dwell }) => ({ at: origin + t, dwell })),
+  );
+
+const medianOf = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
+/** Whether people whom the model has met type so fast, and hold keys so long. */
+const isTypedLikePeople = (log: SessionLog) => {
+  const keys = typed(log);
+  const interval = medianOf(keys.slice(1).map(({ at }, i) => at - (keys[i]?.at ?? at)));
+  const dwell = medianOf(keys.map((key) => key.dwell ?? 0));
+  return interval > MASHED_INTERVAL && interval < MAX_MEDIAN_INTERVAL && dwell < MAX_MEDIAN_DWELL;
+};
+
+/** Whether a good part of the text may come from tools: the model then leaves the keys out. */
+const isTypedByTools = (log: SessionLog) => {
+  const keys = typed(log);
+  const quick = keys.filter(({ at }, i) => at - (keys[i - 1]?.at ?? 0) <= TOOL_PACE);
+  return quick.length > MIN_SHARE_OF_TOOLS * keys.length;
+};
+
+/** How much the log shows of the behavior that each expert of the model judges. */
+const amounts: Readonly<Record<ExpertName, (log: SessionLog) => number>> = {
+  // A press tells how the pointer came to it.
+  mouse: (log) => log.trusted('pointer').length + log.trusted('press').length,
+  keystroke: (log) => log.trusted('keys').length,
+  click: (log) => log.trusted('press').length,
+};
+
+const amountIn = (log: SessionLog, names: readonly ExpertName[] = expertNames) =>
+  sumOf(names, (name) => amounts[name](log));
+
+const kinds: Readonly<Record<string, ExpertName>> = {
+  points: 'mouse',
+  types: 'keystroke',
+  clicks: 'click',
+};
+
+const WHOLE = 'behavior as a whole does not look human';
+
+/** The experts that explain an accusation in these words. */
+const expertsOf = (words: string): ExpertName[] =>
+  expertNames.filter(
+    (name) =>
+      words === WHOLE ||
+      Object.entries(experts[name].features).some((feature) => {
+        const [id, { low, high }] = feature;
+        return [id, low, high].includes(words);
+      }),
+  );
+
 describeCheck(agentBehavior, {
   Detected: {
     'jumps, clicks dead center and types in no time': anAgent(),
@@ -92,6 +156,75 @@ describeCheck(agentBehavior, {
       outside: [aVisitor(), { ...atHome, replay: { strokes: 6, known: 3, session: 'earlier' } }],
     },
   },
+  claims: [
+    detects('{n} of {n} pointer strokes repeat an earlier session in the same order', (log, known, strokes) =>
+      log.received(({ replay }) => replay?.known === Number(known) && replay.strokes === Number(strokes)),
+    ),
+    detects(
+      '{n} of {n} pointer strokes are those of earlier sessions, bent, turned or in another order',
+      (log, known, strokes) =>
+        log.received(
+          ({ replay }) =>
+            replay?.inAnyOrder === true &&
+            replay.known === Number(known) &&
+            replay.strokes === Number(strokes),
+        ),
+    ),
+    detects(
+      '{n} of {n} pointer strokes and {n} of {n} keystrokes are those of earlier sessions',
+      (log, known, strokes, ...keys) =>
+        log.received(
+          ({ replay }) =>
+            replay?.known === Number(known) &&
+            replay.strokes === Number(strokes) &&
+            replay.keys?.known === Number(keys[0]) &&
+            replay.keys.strokes === Number(keys[1]),
+        ),
+    ),
+    detects(
+      '{n} of {n} keystrokes are those of earlier sessions, backwards or in another order',
+      (log, known, strokes) =>
+        log.received(
+          ({ replay }) =>
+            replay?.inAnyOrder === true &&
+            replay.isTyping === true &&
+            replay.known === Number(known) &&
+            replay.strokes === Number(strokes),
+        ),
+    ),
+    detects('{n} keystrokes in a row repeat the rhythm of an earlier session, press by press', (log, known) =>
+      log.received(({ replay }) => replay?.isTyping === true && replay.known === Number(known)),
+    ),
+    detects('the last {text} visits of this {text} {text} alike, and not like a hand', (log, _, of, acts) =>
+      log.received(({ visits }) =>
+        (visits ?? []).some((one) => one.of === of && one.sums[kinds[`${acts}s`] as 'mouse'] !== undefined),
+      ),
+    ),
+    detects('{text}', (log, words) =>
+      words.split('; ').every((reason) => amountIn(log, expertsOf(reason)) > 0),
+    ),
+    clears('the way the visitor {text} looks human', (log, words) =>
+      words.split(/, | and /).every((kind) => kinds[kind] && amountIn(log, [kinds[kind]]) > 0),
+    ),
+    doubts('the model covers desktop sessions only', (log) =>
+      log.logged.every(
+        ({ beacon: { device } }) =>
+          device?.ua_mobile === true || !/Windows NT|Macintosh|X11; Linux/.test(`${device?.user_agent}`),
+      ),
+    ),
+    doubts(
+      'not enough behavior of a kind that the model judges',
+      (log) => typed(log).length < 400 || !isTypedLikePeople(log) || isTypedByTools(log),
+    ),
+    doubts('hardly any person {text} like this, and some programs do', (log, words) =>
+      words.split(/, | and /).every((kind) => kinds[kind] && amountIn(log, [kinds[kind]]) > 0),
+    ),
+    doubts('few people {text} as this visitor did last, and some programs do', (log, words) =>
+      words.split(' and ').every((kind) => amountIn(log, [kinds[`${kind}s`] ?? 'click']) > 0),
+    ),
+    doubts('behavior so far fits both people and bots', (log) => amountIn(log) > 0),
+  ],
+  lies: [['Not detected', 'the way the visitor points and types looks human', aVisitor().clicks()]],
 });
 
 const features = sessionFeatures(sessionOf(aVisitor()));

@@ -1,7 +1,18 @@
-import { keyFlags, type PointerMove, pressFlags, scrollFlags, textFlags, UNTRUSTED } from '@gait/wire';
+import {
+  keyFlags,
+  type PointerMove,
+  pressFlags,
+  scrollFlags,
+  type TellKind,
+  tellKinds,
+  textFlags,
+  UNTRUSTED,
+} from '@gait/wire';
 import { describe, expect, test } from 'vitest';
+import { flagOf } from '../device.ts';
 import type { RequestFacts } from '../received.ts';
 import { findingOf } from '../session/latched-findings.ts';
+import { clears, detects, doubts } from '../testing/claims.ts';
 import {
   atHome,
   aVisitor,
@@ -11,6 +22,7 @@ import {
   sessionOf,
   type Visitor,
 } from '../testing/index.ts';
+import type { SessionLog } from '../testing/session-log.ts';
 import { bot } from './bot.ts';
 
 const noPressure = { flags: pressFlags.noPressure };
@@ -37,12 +49,16 @@ const managed = (visitor: Visitor) =>
     .chooses(UNTRUSTED);
 const scripted = UNTRUSTED | textFlags.noKey;
 const inOneFrame = { by: 'wheel', flags: scrollFlags.instant } as const;
+
 /** A browser with one medium indicator of automation. */
 const unthrottled = () => aVisitor('linux').reads({ history_unthrottled: true });
+
 /** One that lacks only a weak indicator, which may not be ordinary. */
 const nearly = () => unthrottled().isFocused();
+
 /** The same, which may be ordinary. */
 const shifted = () => unthrottled().types('ab', { flags: keyFlags.phantomShift });
+
 /** Moves at the given sub-pixel positions, or with the given sub-millisecond residues. */
 const moving = (
   visitor: Visitor,
@@ -88,11 +104,47 @@ const goingOn = (visitor: Visitor, device: SampleDevice) =>
   visitor.clicks().loads('/next').changes({ user_agent: sampleDevices[device].user_agent }).clicks();
 /** A desktop that claims to be a phone. */
 const emulated = (visitor: Visitor) => visitor.reads({ plugins: 5, fonts: ['DejaVu Sans'] });
+
 /** Swipes of the given lengths in px. */
 const swiping = (visitor: Visitor, lengths: readonly number[]) => {
   for (const length of lengths) visitor.swipes(length);
   return visitor;
 };
+
+const isReported = (log: SessionLog, tell: TellKind) =>
+  log.rows('tell').some(({ kind }) => tellKinds[kind] === tell);
+
+const isScripted = (log: SessionLog) =>
+  log.has(/^A script /) ||
+  log.rows('keys').length > log.trusted('keys').length ||
+  log.rows('tell').length > 0;
+
+/** What the log shows of reasons to call a browser automated. */
+const reasons: Readonly<Record<string, (log: SessionLog) => boolean>> = {
+  'the browser reports that it is automated (navigator.webdriver)': (log) =>
+    log.read((readings) =>
+      [flagOf(readings, 'webdriver'), flagOf(readings, 'webdriver_frame')].includes(true),
+    ),
+  'an automation framework left its global functions in the page': (log) =>
+    isReported(log, 'framework_global'),
+  'navigator.webdriver was tampered with': (log) =>
+    log.read((readings) => flagOf(readings, 'webdriver_tampered') === true),
+  'mouse presses report no pressure': (log) =>
+    log.trusted('press').some(({ flags }) => flags & pressFlags.noPressure),
+  'whole texts are inserted without any key press': (log) => log.has(/^Entered .* without keys/),
+  'a script acts on the page in several ways, as automation does': isScripted,
+  'the page was activated repeatedly without a user gesture': (log) =>
+    isReported(log, 'activation_without_gesture'),
+  'a script of the page, an extension or a password manager acts on the page': isScripted,
+};
+
+const isShown = (log: SessionLog, words: string) =>
+  words.split('; ').every((reason) => reasons[reason]?.(log) ?? true);
+
+const isProven = (log: SessionLog) =>
+  Object.values(reasons)
+    .slice(0, 2)
+    .some((isTrue) => isTrue(log));
 
 describeCheck(bot, {
   Detected: {
@@ -381,6 +433,15 @@ describeCheck(bot, {
       outside: swiping(emulated(aVisitor('phone')), [99, 99, 99, 99]),
     },
   },
+  claims: [
+    detects('{text}', isShown),
+    clears('no trace of automation tools', (log) => !isProven(log)),
+    clears('not enough evidence of automation: {text}', isShown),
+    doubts('the device readings have not arrived', (log) =>
+      log.logged.every(({ beacon }) => !beacon.complete),
+    ),
+  ],
+  lies: [['Not detected', 'no trace of automation tools', aVisitor().reads({ webdriver: true })]],
 });
 
 describe('the reasons of bot', () => {

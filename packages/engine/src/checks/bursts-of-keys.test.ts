@@ -41,6 +41,7 @@ const sends = (visitor: Visitor, text: string, { pace, jitter, held, hasCodes, s
 };
 
 const scoreOf = (visitor: Visitor) => assessmentOf(visitor, rulesOnly).riskScore;
+
 /** With a correction, so that only the keys are judged. */
 const pointsOf = (visitor: Visitor) => scoreOf(visitor.waits(900).corrects(2));
 

@@ -1,5 +1,7 @@
 import { type Press, pressFlags } from '@gait/wire';
-import { aVisitor, describeCheck } from '../testing/index.ts';
+import { clears, detects, doubts, trueIn } from '../testing/claims.ts';
+import { aVisitor, describeCheck, type Visitor } from '../testing/index.ts';
+import type { LoggedRow, SessionLog } from '../testing/session-log.ts';
 import { centeredClicks } from './centered-clicks.ts';
 
 const center = { offX: 0, offY: 0 };
@@ -13,6 +15,35 @@ const apart = (px: number) =>
     .clicks({ ...center, x: 400, y: 300 })
     .clicks({ ...center, x: 400 + px, y: 300 })
     .clicks({ ...center, x: 400, y: 300 });
+
+const RUN = 3;
+
+/** Clicks that were each aimed at a target of some size, with whether they hit its center. */
+const aimed = (log: SessionLog): boolean[] => {
+  const hits: boolean[] = [];
+  let last: LoggedRow<'press'> | undefined;
+  for (const press of log.mousePresses()) {
+    const isRepeated = last?.page === press.page && Math.hypot(press.x - last.x, press.y - last.y) < 4;
+    const isLarge = press.width > 20 && press.height > 12;
+    if (isLarge && !isRepeated && !(press.flags & pressFlags.native))
+      hits.push(Math.abs(press.offX) <= 10 && Math.abs(press.offY) <= 10);
+    last = press;
+  }
+  return hits;
+};
+
+const longestRun = (list: readonly boolean[]): number =>
+  Math.max(
+    0,
+    ...list
+      .map(String)
+      .join(' ')
+      .split('false')
+      .map((run) => run.split('true').length - 1),
+  );
+
+const jumping = (visitor: Visitor) =>
+  [100, 800, 300].reduce((jumped, x) => jumped.teleports({ x, y: 500 }), visitor.clicks());
 
 describeCheck(centeredClicks, {
   Detected: {
@@ -68,4 +99,26 @@ describeCheck(centeredClicks, {
     'a target higher than 12 px': { inside: threeTimes({ height: 13 }), outside: threeTimes({ height: 12 }) },
     'a new aim 4 px from the last click': { inside: apart(4), outside: apart(3) },
   },
+  claims: [
+    detects(
+      'one click after another hits the exact center of its target',
+      (log) => longestRun(aimed(log)) >= RUN,
+    ),
+    clears(
+      'clicks are spread over their targets',
+      (log) => aimed(log).length >= RUN && trueIn(aimed(log)) === 0,
+    ),
+    clears(
+      '{n} of {n} clicks hit the exact center, but never {n} in a row',
+      (log, hits, clicks) =>
+        trueIn(aimed(log)) === Number(hits) &&
+        aimed(log).length === Number(clicks) &&
+        longestRun(aimed(log)) < RUN,
+    ),
+    doubts(
+      'only {n} of {n} aimed clicks on large enough targets',
+      (log, clicks, needed) => aimed(log).length === Number(clicks) && Number(clicks) < Number(needed),
+    ),
+  ],
+  lies: [['Not detected', 'clicks are spread over their targets', jumping(aVisitor())]],
 });

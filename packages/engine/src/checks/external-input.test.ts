@@ -1,8 +1,13 @@
 import { clipboardFlags } from '@gait/wire';
+import { clears, detects, doubts, entered, fieldPastes } from '../testing/claims.ts';
 import { aVisitor, describeCheck } from '../testing/index.ts';
+import type { SessionLog } from '../testing/session-log.ts';
 import { externalInput } from './external-input.ts';
 
 const afterReturn = clipboardFlags.field | clipboardFlags.afterReturn;
+
+const isPastedAfterReturn = (log: SessionLog) =>
+  fieldPastes(log).some(({ flags, away }) => flags & clipboardFlags.afterReturn && away >= 1_000);
 
 describeCheck(externalInput, {
   Detected: {
@@ -20,4 +25,12 @@ describeCheck(externalInput, {
       outside: aVisitor().pastes(200, afterReturn, 999),
     },
   },
+  claims: [
+    detects('text was pasted right after a visit outside the page', isPastedAfterReturn),
+    clears(
+      'the visitor pasted nothing right after a visit outside the page',
+      (log) => entered(log) > 0 && !isPastedAfterReturn(log),
+    ),
+    doubts('no text was entered', (log) => entered(log) === 0),
+  ],
 });

@@ -1,7 +1,9 @@
-import { scrollFlags } from '@gait/wire';
+import { scrollCauses, scrollFlags } from '@gait/wire';
 import { expect, test } from 'vitest';
 import { findingOf } from '../session/latched-findings.ts';
+import { clears, detects, doubts } from '../testing/claims.ts';
 import { aVisitor, describeCheck, sessionOf, type Visitor } from '../testing/index.ts';
+import type { SessionLog } from '../testing/session-log.ts';
 import { jumpScrolling } from './jump-scrolling.ts';
 
 const inOneFrame = { by: 'wheel', flags: scrollFlags.instant } as const;
@@ -37,6 +39,30 @@ test('says what explains the jumps', () => {
   );
   expect(because(aVisitor().scrolls(600))).toBe('the page scrolls without large jumps');
 });
+
+const RUN = 3;
+const pageScrolls = (log: SessionLog) =>
+  log.rows('scroll').filter(({ flags }) => !(flags & scrollFlags.inner));
+
+/** Scroll events of the page that leave out 250 px or more, and their causes. */
+const largeJumps = (log: SessionLog) => {
+  let lastAt = Number.NEGATIVE_INFINITY;
+  const jumps: { readonly cause: string; readonly isExplained: boolean }[] = [];
+  for (const { t, dy, cause, flags } of pageScrolls(log)) {
+    const isAlone = t - lastAt > 150;
+    lastAt = t;
+    const isWheel = scrollCauses[cause] === 'wheel' && (flags & scrollFlags.instant) !== 0;
+    if (isWheel ? Math.abs(dy) < 400 : !isAlone || Math.abs(dy) < 250) continue;
+    jumps.push({
+      cause: scrollCauses[cause] ?? '',
+      isExplained: !isWheel && scrollCauses[cause] !== 'script',
+    });
+  }
+  return jumps;
+};
+
+const jumpCount = (log: SessionLog, isExplained: boolean) =>
+  largeJumps(log).filter((jump) => jump.isExplained === isExplained).length;
 
 describeCheck(jumpScrolling, {
   Detected: {
@@ -137,4 +163,35 @@ describeCheck(jumpScrolling, {
       outside: aVisitor().jumps(399, inOneFrame).jumps(-399, inOneFrame),
     },
   },
+  claims: [
+    detects(
+      'the page scrolls in large jumps without a visible cause',
+      (log) => jumpCount(log, false) >= 2 && log.rows('scroll').length >= 2,
+    ),
+    clears(
+      'the page scrolls without large jumps',
+      (log) => largeJumps(log).length === 0 && pageScrolls(log).length >= RUN,
+    ),
+    clears(
+      'the page scrolls continuously apart from {n} large jump{text}',
+      (log, count) => largeJumps(log).length === Number(count) && pageScrolls(log).length > 2 * Number(count),
+    ),
+    doubts(
+      'only {n} of {n} scroll events',
+      (log, count, needed) => pageScrolls(log).length === Number(count) && Number(count) < Number(needed),
+    ),
+    doubts(
+      '{n} large jump{text} explained by {text}',
+      // A gesture some seconds before explains a jump that the tracker cannot.
+      (log, count) =>
+        jumpCount(log, true) <= Number(count) &&
+        Number(count) <= largeJumps(log).length &&
+        pageScrolls(log).length >= RUN,
+    ),
+    doubts(
+      '{n} large jump{text} beside scrolling by hand',
+      (log, count) => jumpCount(log, false) >= Number(count) && pageScrolls(log).length >= RUN,
+    ),
+  ],
+  lies: [['Not detected', 'the page scrolls without large jumps', aVisitor().jumps(900, { by: 'restore' })]],
 });

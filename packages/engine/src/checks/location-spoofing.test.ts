@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { NetworkFacts, PlaceFacts } from '../received.ts';
-import { LANGUAGE_CONTRADICTION } from '../received.ts';
+import { LANGUAGE_CONTRADICTION, type NetworkFacts, type PlaceFacts } from '../received.ts';
 import { findingOf } from '../session/latched-findings.ts';
+import { clears, connected, detects, doubts } from '../testing/claims.ts';
 import { aVisitor, describeCheck, sessionOf } from '../testing/index.ts';
 import { locationSpoofing } from './location-spoofing.ts';
 
@@ -96,4 +96,35 @@ describeCheck(locationSpoofing, {
       outside: [aVisitor(), { network: home, place: coordinates(900, true) }],
     },
   },
+  claims: [
+    detects('the geolocation appears simulated: {text}', (log, signs) =>
+      log.received(({ place }) => place?.simulated?.join(', ') === signs),
+    ),
+    detects('the browser location does not match the IP address ({text})', (log) =>
+      log.received(({ place }) => place?.coordinates?.sameCountry === false),
+    ),
+    detects('the time zone does not match the IP address ({text})', (log) =>
+      log.received(({ place }) => place?.zone === 'outside'),
+    ),
+    clears('browser location and IP address match', (log) =>
+      log.received(({ place }) => place?.coordinates !== undefined),
+    ),
+    clears('a roaming phone keeps an IP address of its home country', (log) =>
+      connected(log, (network) => network.class === 'mobile'),
+    ),
+    clears('time zone and IP address match', (log) =>
+      log.received(({ place }) => place?.zone !== undefined && !['outside', 'none'].includes(place.zone)),
+    ),
+    doubts('nobody announces this IP address on the internet, so it has no location', (log) =>
+      connected(log, (network) => network.class === 'private'),
+    ),
+    doubts("the IP address belongs to {text}, not to the visitor's location", (log) =>
+      connected(log, (network) => !['private', 'access', 'mobile', 'unknown'].includes(network.class)),
+    ),
+    doubts('no data about the IP address', (log) => !connected(log, () => true)),
+    doubts('no geolocation was granted, and the time zone alone is not enough', (log) =>
+      log.logged.every(({ received: { place } }) => place?.coordinates === undefined),
+    ),
+  ],
+  lies: [['Unknown', 'nobody announces this IP address on the internet, so it has no location', aVisitor()]],
 });

@@ -1,12 +1,31 @@
+import { keyClasses, textKinds } from '@gait/wire';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findingOf } from '../session/latched-findings.ts';
+import { clears, detects, doubts, sumOf } from '../testing/claims.ts';
 import { aVisitor, describeCheck, sessionOf } from '../testing/index.ts';
 import { textRow } from '../testing/rows.ts';
+import type { SessionLog } from '../testing/session-log.ts';
 import { noCorrections } from './no-corrections.ts';
 
 const essay = 'textarea #essay';
 const sentence = 'the quick brown fox jumps over the lazy dog and then over the fence';
+
+const isOf = (row: { readonly kind: number }, ...kinds: readonly (typeof textKinds)[number][]) =>
+  kinds.some((kind) => textKinds[row.kind] === kind);
+
+const composed = (log: SessionLog) =>
+  sumOf(
+    log.trusted('text').filter((row) => isOf(row, 'insert')),
+    ({ added }) => added,
+  );
+
+const isCorrected = (log: SessionLog) =>
+  log
+    .trusted('text')
+    .some((row) => isOf(row, 'undo', 'replace') || (isOf(row, 'delete', 'cut') && row.removed > 0));
+
+const isErasing = (key: number) => ['backspace', 'delete'].includes(keyClasses[key] ?? '');
 
 describeCheck(noCorrections, {
   Detected: {
@@ -46,6 +65,28 @@ describeCheck(noCorrections, {
       outside: aVisitor().types(sentence).pressesKey('delete', { on: essay }),
     },
   },
+  claims: [
+    detects(
+      '{n} characters were entered without a single correction',
+      (log, count) =>
+        composed(log) === Number(count) &&
+        !isCorrected(log) &&
+        !log.has(/^(Deleted [1-9]|Replaced text|Undid)/),
+    ),
+    clears('text was deleted, replaced or restored', isCorrected),
+    clears(
+      'keys that erase were pressed in the text',
+      (log) =>
+        !isCorrected(log) && composed(log) > 0 && log.trusted('keys').some(({ key }) => isErasing(key)),
+    ),
+    doubts(
+      'only {n} of {n} characters',
+      (log, count, needed) => composed(log) === Number(count) && Number(count) < Number(needed),
+    ),
+  ],
+  lies: [
+    ['Detected', '60 characters were entered without a single correction', aVisitor().fills(60).corrects(1)],
+  ],
 });
 
 test('an editor that erases by itself accuses nobody, wherever it is and whenever the visitor erases', () => {

@@ -1,9 +1,11 @@
 import { pressFlags, textFlags, UNTRUSTED } from '@gait/wire';
 import { expect, test } from 'vitest';
 import { findingOf } from '../session/latched-findings.ts';
+import { clears, detects, doubts, trueIn } from '../testing/claims.ts';
 import { aVisitor, describeCheck, sessionOf, type Visitor } from '../testing/index.ts';
 import { keyRow, pressRow } from '../testing/rows.ts';
 import { nudges } from '../testing/scripted-steps.ts';
+import { cursorJumps, type SessionLog } from '../testing/session-log.ts';
 import { programmaticClicking } from './programmatic-clicking.ts';
 
 const at = (x: number, y: number) => ({ x, y });
@@ -11,6 +13,7 @@ const byKeyboard = { flags: pressFlags.keyboard, hold: -1, device: 3 };
 const byTool = { flags: pressFlags.assistive, hold: -1, device: 3 };
 
 const targets = ['input #a', 'button #go', 'input #b'] as const;
+
 /** A script wrote a text that no gesture and no page load explains. */
 const written = (characters = 40, visitor = aVisitor()) =>
   visitor.waits(11_000).fills(characters, 'textarea #essay', UNTRUSTED | textFlags.noKey);
@@ -90,6 +93,19 @@ test('says who clicked, and never calls the clicks of a script presses', () => {
     'only 0 of 3 presses by mouse or touch; 1 click by a script',
   );
 });
+
+const RUN = 3;
+const SHORT_MS = 5;
+const isShort = ({ hold }: { readonly hold: number }) => hold >= 0 && hold <= SHORT_MS;
+const presses = (log: SessionLog) => log.mousePresses().length + log.pressesBy('touch').length;
+const clicksByScript = (log: SessionLog) => log.count(/^A script clicked /);
+const saysScript = (log: SessionLog, rest: string) =>
+  Number(/^; (\d+) clicks? by a script/.exec(rest)?.[1] ?? 0) === clicksByScript(log);
+
+const isByScript = (log: SessionLog) => log.has(/^A script (clicked|pressed) /);
+
+const clickedByScript = (visitor: Visitor) =>
+  [0, 1, 2, 3, 4].reduce((clicked, i) => clicked.scriptClicks(`button #b${i}`), visitor);
 
 describeCheck(programmaticClicking, {
   Detected: {
@@ -248,4 +264,51 @@ describeCheck(programmaticClicking, {
     'taps of 5 ms': { inside: tapping(5), outside: tapping(6) },
     'three taps without duration': { inside: tapping(1, 3), outside: tapping(1, 2) },
   },
+  claims: [
+    detects('clicks happen without a press', isByScript),
+    detects(
+      'presses have no duration and hit places that the pointer never moved to',
+      (log) => log.mousePresses().filter(isShort).length >= RUN && trueIn(cursorJumps(log)) >= RUN,
+    ),
+    detects('taps have no duration', (log) => log.pressesBy('touch').filter(isShort).length >= RUN),
+    clears(
+      '{n} presses by mouse or touch look natural{text}',
+      (log, count = '', rest = '') => Number(count) === presses(log) && saysScript(log, rest),
+    ),
+    doubts(
+      'only {n} of {n} presses by mouse or touch{text}',
+      (log, count = '', needed = '', rest = '') =>
+        Number(count) === presses(log) && Number(count) < Number(needed) && saysScript(log, rest),
+    ),
+    doubts('a script clicked form fields without a gesture, as form fillers do', (log) =>
+      log.has(/^A script clicked (input|select|option|textarea|label)/),
+    ),
+    doubts(
+      'a script clicked without a gesture, as pages do with their own controls',
+      (log) => clicksByScript(log) > 0,
+    ),
+    doubts(
+      'a script clicked form fields and buttons without a gesture, as consent tools and slides do',
+      (log) => clicksByScript(log) > 0,
+    ),
+    doubts(
+      'a script pressed form fields and buttons without a gesture, as consent tools and slides do',
+      isByScript,
+    ),
+    doubts('a script pressed form fields without a gesture, as form fillers do', isByScript),
+    doubts('a script pressed without a gesture, as pages do with their own controls', isByScript),
+    doubts(
+      'taps have no duration, as with VoiceOver',
+      (log) => log.pressesBy('touch').filter(isShort).length >= RUN,
+    ),
+  ],
+  lies: [
+    ['Not detected', 'clicks come from presses by a person', aVisitor()],
+    ['Not detected', '5 presses by mouse or touch look natural', clickedByScript(aVisitor())],
+    [
+      'Not detected',
+      '3 presses by mouse or touch look natural',
+      clickedByScript(aVisitor().clicks().clicks().clicks()),
+    ],
+  ],
 });

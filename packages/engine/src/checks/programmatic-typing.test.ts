@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { sessionFeatures } from '../session/features.ts';
 import { findingOf } from '../session/latched-findings.ts';
 import type { Sighting } from '../sightings.ts';
+import { clears, detects, doubts, sumOf } from '../testing/claims.ts';
 import {
   assessmentOf,
   aVisitor,
@@ -12,6 +13,7 @@ import {
   type Visitor,
 } from '../testing/index.ts';
 import { nudges } from '../testing/scripted-steps.ts';
+import type { SessionLog } from '../testing/session-log.ts';
 import { isMostlyDetails, programmaticTyping } from './programmatic-typing.ts';
 
 const sentence = 'the quick brown fox jumps over the lazy dog and then over the fence';
@@ -19,15 +21,19 @@ const scripted = UNTRUSTED | textFlags.noKey;
 
 const sent = { every: [9, 11, 13, 8], held: [2, 3] };
 const inLine = (id: string) => ({ ...sent, into: `input #${id}` });
+
 /** A password manager that types where it cannot fill in. */
 const managed = () =>
   aVisitor().types('maria lindqvist', inLine('name')).types('maria@example.org', inLine('email'));
 
 const letters = (count: number) => 'x'.repeat(count);
+
 /** A page on which the visitor has done nothing for long enough that no answer of a server is due. */
 const alone = () => aVisitor().waits(11_000);
+
 /** Too early on a page for anybody to have spoken. */
 const early = () => aVisitor().waits(-600);
+
 /** A script sets values, each so many ms after the one before. */
 const writing = (lengths: readonly number[], visitor = aVisitor(), ms = 2_000) =>
   lengths.reduce(
@@ -60,10 +66,13 @@ const sendingKeys = (count: number) =>
 const windows = (count: number) => letters(12 * count + 1);
 const window = windows(1);
 const fastIntervals = (count: number) => Array.from({ length: count }, (_, i) => 10 + 7 * (i % 4));
+
 /** A dwell time below that of people, and not below that of programs. */
 const brief = { held: [12] };
+
 /** A dwell time that a program keeps. */
 const kept = { held: [60] };
+
 /** Taps of a finger on one key, which keep a beat of so many ms. */
 const drummed = (count: number, every = [140, 148, 135, 143]) =>
   aVisitor().types(letters(count), { every, held: [62, 75, 58, 69, 51] });
@@ -75,6 +84,7 @@ const onIPhone = () =>
 /** Its keyboard lets keys go at once. */
 const thumbs = { every: [150, 260, 120, 175, 310], held: [1, 2] };
 const beat = { every: [140, 148, 135, 143], held: [1, 2] };
+
 /** The rhythm of a person, as far as its dispersion tells. */
 const jittered = { every: [80, 190, 120, 240] };
 
@@ -94,6 +104,17 @@ const expanding = (rhythm: { every: number[]; held: number[] }, abbreviation = 3
   aVisitor()
     .expands(letters(70), { ...rhythm, abbreviation })
     .expands(letters(70), { ...rhythm, abbreviation });
+
+/** Keys behind the shortest window of typing that accuses. */
+const WINDOW = 12;
+
+const hasKeys = (log: SessionLog) => log.trusted('keys').length >= WINDOW;
+
+/** A window of keys in a second, which nobody types. */
+const isFast = (log: SessionLog) => {
+  const rows = log.trusted('keys');
+  return rows.some(({ t }, i) => (rows[i + WINDOW - 1]?.t ?? Number.POSITIVE_INFINITY) - t < 1_000);
+};
 
 describeCheck(programmaticTyping, {
   Detected: {
@@ -334,6 +355,30 @@ describeCheck(programmaticTyping, {
       outside: expanding({ every: [39, 60], held: [40] }),
     },
   },
+  claims: [
+    detects('keys come in bursts, as from a program or an aid', isFast),
+    detects('keys are released at once, as by a program or an aid', hasKeys),
+    detects('the typing rhythm is as even as that of a program or an aid', hasKeys),
+    detects('each key is pressed the moment the previous one is released', hasKeys),
+    detects('the typing rhythm stays as steady as that of a program or an aid', hasKeys),
+    detects(
+      'a script sent the keys',
+      (log) => log.rows('keys').length - log.trusted('keys').length >= WINDOW,
+    ),
+    detects(
+      'a script inserted the text into the fields',
+      (log) => sumOf(log.rows('text'), ({ added, flags }) => (flags & UNTRUSTED ? added : 0)) >= 20,
+    ),
+    detects('whole texts are inserted without any key press', (log) =>
+      log.trusted('text').some(({ flags, added }) => flags & textFlags.noKey && added >= 12),
+    ),
+    detects('most of the text came from a text expander', hasKeys),
+    clears("typing rhythm varies like a person's", hasKeys),
+    doubts(
+      'only {n} of {n} inter-key intervals',
+      (log, count, needed) => Number(count) < Number(needed) && Number(count) <= log.rows('keys').length,
+    ),
+  ],
 });
 
 /** What the finding alone makes of a score. */

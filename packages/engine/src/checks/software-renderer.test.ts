@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isSoftwareRenderer, isVirtualRenderer } from '../machine/renderers.ts';
 import { findingOf } from '../session/latched-findings.ts';
+import { clears, detects, doubts, rendered } from '../testing/claims.ts';
 import { aVisitor, describeCheck, sessionOf } from '../testing/index.ts';
 import { softwareRenderer } from './software-renderer.ts';
 
@@ -13,6 +14,16 @@ describeCheck(softwareRenderer, {
   },
   'Not detected': { 'an ordinary laptop': aVisitor(), 'an ordinary phone': aVisitor('phone') },
   Unknown: { 'a browser without WebGL': aVisitor().reads({ gl: false, gl_renderer: '' }) },
+  claims: [
+    detects('graphics are rendered in software ({text})', (log, name) =>
+      rendered(log, (one) => isSoftwareRenderer(one) && one.slice(0, 80) === name),
+    ),
+    clears(
+      'graphics are rendered by hardware',
+      (log) => rendered(log, (one) => one !== '') && !rendered(log, isSoftwareRenderer),
+    ),
+    doubts('the browser does not name its graphics renderer', (log) => !rendered(log, (one) => one !== '')),
+  ],
 });
 
 /** Names that browsers give, with what they are: [renderer, drawn by software, part of a virtual machine]. */

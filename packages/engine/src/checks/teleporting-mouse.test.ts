@@ -1,8 +1,10 @@
 import { pageKinds } from '@gait/wire';
 import { expect, test } from 'vitest';
 import { findingOf } from '../session/latched-findings.ts';
+import { clears, detects, doubts, trueIn } from '../testing/claims.ts';
 import { aVisitor, describeCheck, sessionOf, type Visitor } from '../testing/index.ts';
 import { pressRow } from '../testing/rows.ts';
+import { cursorJumps } from '../testing/session-log.ts';
 import { teleportingMouse } from './teleporting-mouse.ts';
 
 const at = (x: number, y: number) => ({ x, y });
@@ -66,6 +68,11 @@ const togglingFullScreen = (kind: 'resize' | 'zoom') =>
         .adds('page', { kind: pageKinds.indexOf(kind), value: turn % 2 === 0 ? 1_272 : 1_440, target: -1 }),
     aVisitor().clicks(at(589, 393)),
   );
+
+const RUN = 3;
+
+const jumping = (visitor: Visitor) =>
+  [100, 800, 300].reduce((jumped, x) => jumped.teleports({ x, y: 500 }), visitor.clicks());
 
 describeCheck(teleportingMouse, {
   Detected: {
@@ -131,4 +138,37 @@ describeCheck(teleportingMouse, {
     'events of the pointer that stand for no move': { inside: approaching(0, 2), outside: approaching(0, 3) },
     'moves within 800 ms before the press': { inside: resting(801), outside: resting(800) },
   },
+  claims: [
+    detects(
+      'the cursor jumps to its targets without moving there',
+      (log) => trueIn(cursorJumps(log)) >= RUN && log.has(/^(Clicked|Pressed|Right|Middle)/),
+    ),
+    clears(
+      'the cursor moves to its targets',
+      (log) => log.mousePresses().length >= RUN && trueIn(cursorJumps(log)) === 0,
+    ),
+    clears(
+      'the cursor jumps to {n} of {n} targets, but never to {n} in a row',
+      (log, jumps, targets) =>
+        trueIn(cursorJumps(log)) === Number(jumps) && Number(targets) <= log.mousePresses().length,
+    ),
+    doubts(
+      'touch presses, which need no cursor',
+      (log) => log.pressesBy('touch').length > 0 && log.mousePresses().length === 0,
+    ),
+    doubts(
+      'only {n} of {n} mouse presses whose approach is known',
+      (log, known, needed) =>
+        cursorJumps(log).filter((jump) => jump !== undefined).length === Number(known) &&
+        Number(known) < Number(needed),
+    ),
+    doubts(
+      'pointer moves arrive too rarely to see how the cursor travels',
+      (log) => log.trusted('pointer').length > 0,
+    ),
+  ],
+  lies: [
+    ['Not detected', 'the cursor moves to its targets', jumping(aVisitor())],
+    ['Unknown', 'touch presses, which need no cursor', aVisitor().clicks().taps()],
+  ],
 });

@@ -1,3 +1,4 @@
+import { clears, connected, detects, doubts, isLookedUp } from '../testing/claims.ts';
 import { aVisitor, describeCheck } from '../testing/index.ts';
 import { tor } from './tor.ts';
 
@@ -17,4 +18,17 @@ describeCheck(tor, {
       { network: { class: 'access', vpn: false, unlisted: ['tor'], evidence: 'an ordinary provider' } },
     ],
   },
+  claims: [
+    detects('the IP address is a Tor exit node ({text})', (log, evidence) =>
+      connected(log, (network) => network.tor === true && network.evidence === evidence),
+    ),
+    clears(
+      'the IP address is not a known Tor exit node',
+      (log) => isLookedUp(log, 'tor') && !connected(log, ({ tor }) => tor === true),
+    ),
+    doubts('no data about the IP address', (log) => !isLookedUp(log, 'tor')),
+    doubts('the server has no current list of Tor exits', (log) =>
+      connected(log, ({ unlisted }) => unlisted?.includes('tor') === true),
+    ),
+  ],
 });

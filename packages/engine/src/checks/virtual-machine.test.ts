@@ -1,6 +1,9 @@
 import type { Readings } from '@gait/wire';
 import { describe, expect, test } from 'vitest';
+import { flagOf, hasNoMediaDevices, numberOf } from '../device.ts';
+import { isSoftwareRenderer, isVirtualRenderer } from '../machine/renderers.ts';
 import { findingOf } from '../session/latched-findings.ts';
+import { clears, detects, doubts, rendered } from '../testing/claims.ts';
 import { aVisitor, describeCheck, sessionOf } from '../testing/index.ts';
 import { virtualMachine } from './virtual-machine.ts';
 
@@ -81,6 +84,25 @@ describeCheck(virtualMachine, {
       }),
     },
   },
+  claims: [
+    detects('the graphics belong to a virtual machine ({text})', (log) => rendered(log, isVirtualRenderer)),
+    detects('graphics are rendered in software ({text})', (log) => rendered(log, isSoftwareRenderer)),
+    detects('no graphics hardware, {text}', (log) =>
+      log.read(
+        (readings) =>
+          flagOf(readings, 'gl') === false &&
+          (hasNoMediaDevices(readings) || numberOf(readings, 'voices') === 0),
+      ),
+    ),
+    clears(
+      'the machine looks physical',
+      (log) => !rendered(log, (renderer) => isVirtualRenderer(renderer) || isSoftwareRenderer(renderer)),
+    ),
+    doubts(
+      'the browser reported neither graphics nor hardware',
+      (log) => !rendered(log, (one) => one !== ''),
+    ),
+  ],
 });
 
 describe('a virtual machine', () => {

@@ -1,3 +1,4 @@
+import { clears, connected, detects, doubts, isLookedUp } from '../testing/claims.ts';
 import { aVisitor, describeCheck } from '../testing/index.ts';
 import { vpn } from './vpn.ts';
 
@@ -16,4 +17,18 @@ describeCheck(vpn, {
       { network: { class: 'access', tor: false, unlisted: ['vpn'], evidence: 'an ordinary provider' } },
     ],
   },
+  claims: [
+    detects('the IP address belongs to a VPN or hosting provider ({text})', (log, evidence) =>
+      connected(log, (network) => network.vpn === true && network.evidence === evidence),
+    ),
+    clears(
+      'the IP address does not belong to a known VPN or hosting provider',
+      (log) => isLookedUp(log, 'vpn') && !connected(log, ({ vpn }) => vpn === true),
+    ),
+    doubts('no data about the IP address', (log) => !isLookedUp(log, 'vpn')),
+    doubts('the server has no current list of VPN addresses', (log) =>
+      connected(log, ({ unlisted }) => unlisted?.includes('vpn') === true),
+    ),
+  ],
+  lies: [['Not detected', 'the IP address does not belong to a known VPN', aVisitor()]],
 });

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Check } from '../check.ts';
+import type { CheckId } from '../check-registry.ts';
 import type { Finding, Verdict } from '../finding.ts';
 import type { Received } from '../received.ts';
 import { findingOf } from '../session/latched-findings.ts';
+import type { Claim } from './claims.ts';
+import { describeSentences, type Lie } from './describe-sentences.ts';
 import { sessionOf } from './judge.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -18,11 +21,14 @@ interface Edge {
 type Stories = Readonly<Record<Verdict, Readonly<Record<string, Story>>>> & {
   /** By threshold: "a dwell time of 5 ms". A check that reports a threshold needs at least one. */
   readonly edges?: Readonly<Record<string, Edge>>;
+  /** Each sentence that it may say, and what the log shows if it is true. */
+  readonly claims: readonly Claim[];
+  readonly lies?: readonly Lie[];
 };
 
 const verdicts = ['Detected', 'Not detected', 'Unknown'] as const satisfies readonly Verdict[];
 
-/** A check's test is a table of stories by verdict, and of edges by threshold. Every verdict needs a story. */
+/** A check's test is a table of stories by verdict, of edges by threshold, and of claims. Every verdict needs a story. */
 export const describeCheck = (check: Check, stories: Stories): void => {
   const edges = Object.entries(stories.edges ?? {});
   describe(check.id, () => {
@@ -46,6 +52,7 @@ export const describeCheck = (check: Check, stories: Stories): void => {
           expect(found(check, outside)).not.toMatchObject({ verdict: 'Detected' });
         });
     });
+    describeSentences(check.id as CheckId, stories.claims, stories.lies);
   });
 };
 
