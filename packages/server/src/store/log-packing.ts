@@ -5,7 +5,7 @@ import { isStillVersion } from './is-still-version.ts';
 import { ADD_ROWS, beaconsIn, LOG_ROWS, type LoggedRow, PACKED_PAGE, rowOfBeacon } from './logged-rows.ts';
 import { packLog } from './packed-beacon.ts';
 import type { LoggedBeacon, SessionKey } from './records.ts';
-import { packStrokes, type StrokeColumns } from './session-encoding.ts';
+import { packedColumns, type StrokeColumns } from './session-encoding.ts';
 import { transactionAgain } from './transaction-again.ts';
 
 /**
@@ -42,11 +42,10 @@ interface Ended extends StrokeColumns {
   readonly version: number;
 }
 
-interface Packed {
+interface Packed extends Pick<Ended, 'version'> {
   readonly key: SessionKey;
-  readonly version: number;
   readonly row: LoggedRow;
-  readonly strokes: Uint8Array;
+  readonly strokes: StrokeColumns;
 }
 
 export const logPacking = (database: Database): LogPacking => ({
@@ -61,8 +60,13 @@ export const logPacking = (database: Database): LogPacking => ({
     const packed = await packedLogs(database, workspaceId, found);
     await transactionAgain(database, async (queries) => {
       // What was written meanwhile stays as it is. It has its turn if the session has been active again.
-      for (const one of packed)
-        if (await isStillVersion(queries, one.key, one.version)) await writePacked(queries, one);
+      for (const { key, version, row, strokes } of packed) {
+        if (!(await isStillVersion(queries, key, version))) continue;
+        const session = [key.workspaceId, key.sessionId];
+        await replaceRows(queries, key, [row]);
+        await queries.run(REMOVE_STATE, session);
+        await queries.run(PACK_STROKES, [...session, strokes.packed_strokes]);
+      }
     }).catch((error) => {
       // Neighbors of damaged rows stay as they are, too.
       if (faultOf(error) !== 'damaged') throw error;
@@ -80,16 +84,9 @@ const packedLogs = async (database: Database, workspaceId: string, ended: readon
     const beacons = await toPack(database, [workspaceId, key.sessionId]);
     const body = beacons && packLog(beacons);
     const row = body && { page: PACKED_PAGE, seq: 0, body };
-    if (row) packed.push({ key, version: one.version, row, strokes: packStrokes(one) });
+    if (row) packed.push({ key, version: one.version, row, strokes: packedColumns(one) });
   }
   return packed.sort((one, other) => (one.key.sessionId < other.key.sessionId ? -1 : 1));
-};
-
-const writePacked = async (queries: Queries, { key, row, strokes }: Packed): Promise<void> => {
-  const session = [key.workspaceId, key.sessionId];
-  await replaceRows(queries, key, [row]);
-  await queries.run(REMOVE_STATE, session);
-  await queries.run(PACK_STROKES, [...session, strokes]);
 };
 
 /** Undefined if the log stays as it is: also if a row is damaged, as those who read the log hear. */

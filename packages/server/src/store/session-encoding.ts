@@ -42,11 +42,12 @@ export interface StrokeColumns {
 }
 
 /** How many keys, the keys, and the compressed trail. */
-export const packStrokes = (row: StrokeColumns): Uint8Array => {
+export const packedColumns = (row: StrokeColumns): StrokeColumns => {
   const keys = decodeStrokeKeys(row.stroke_keys);
   const numbers = Buffer.alloc(KEY_BYTES * (1 + keys.length));
   for (const [at, number] of [keys.length, ...keys].entries()) numbers.writeUInt32LE(number, KEY_BYTES * at);
-  return Buffer.concat([numbers, deflateRawSync(row.trail)]);
+  const packed_strokes = Buffer.concat([numbers, deflateRawSync(row.trail)]);
+  return { trail: '', stroke_keys: '', packed_strokes };
 };
 
 export const strokesIn = (row: StrokeColumns): Pick<SessionRecord, 'trail' | 'strokeKeys'> => {

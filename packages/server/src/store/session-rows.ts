@@ -9,6 +9,7 @@ import {
   decodeVerdicts,
   encodeDetected,
   encodeVerdicts,
+  packedColumns,
   type StrokeColumns,
   strokesIn,
 } from './session-encoding.ts';
@@ -33,11 +34,12 @@ const recordForm = rowForm<SessionFields>()(
 );
 
 /** Columns that only the next beacon of a session needs. */
-const strokeColumns: Readonly<Record<keyof StrokeColumns, (record: SessionRecord) => Value>> = {
-  trail: ({ trail }) => JSON.stringify(trail),
-  stroke_keys: ({ strokeKeys }) => strokeKeys,
-  packed_strokes: () => null,
-};
+const STROKES = ['trail', 'stroke_keys', 'packed_strokes'] as const satisfies (keyof StrokeColumns)[];
+const strokeColumns = ({ trail, strokeKeys }: SessionRecord): StrokeColumns => ({
+  trail: JSON.stringify(trail),
+  stroke_keys: strokeKeys,
+  packed_strokes: null,
+});
 
 /** Columns that lists and reports read from a folded session. */
 const foldedColumns: Readonly<Record<'actions' | 'newest_actions', (record: SessionRecord) => Value>> = {
@@ -54,20 +56,26 @@ const searchColumns: Readonly<Record<string, (record: SessionRecord) => Value>> 
 /** Columns that stay as the first version of a session wrote them. */
 const CONSTANT = ['workspace_id', 'session_id', 'secret_hash'];
 
-const computed = Object.entries({ ...strokeColumns, ...foldedColumns, ...searchColumns });
+const computed = Object.entries({ ...foldedColumns, ...searchColumns });
 
 /** Columns of indexes that the other columns are not in. */
 const PLACE = ['started_at', 'country', 'city', 'network'];
 
-export const writtenColumns = [...recordForm.names, ...computed.map(([name]) => name)];
+export const writtenColumns = [...recordForm.names, ...STROKES, ...computed.map(([name]) => name)];
 export const changingColumns = writtenColumns.filter((name) => !CONSTANT.includes(name));
 /** Those that change with most beacons. */
 export const movingColumns = changingColumns.filter((name) => !PLACE.includes(name));
 
-export const rowOf = (record: SessionRecord): Value[] => [
-  ...recordForm.valuesOf(record),
-  ...computed.map(([, write]) => write(record)),
-];
+/** `packs`: nothing was added to the session, which may have ended long ago. */
+export const rowOf = (record: SessionRecord, packs: boolean): Value[] => {
+  const text = strokeColumns(record);
+  const strokes = packs ? packedColumns(text) : text;
+  return [
+    ...recordForm.valuesOf(record),
+    ...STROKES.map((name) => strokes[name]),
+    ...computed.map(([, write]) => write(record)),
+  ];
+};
 
 export type SummaryRow = Row;
 export type RecordRow = Row &
@@ -81,7 +89,7 @@ const selected = (names: readonly string[]): string => names.map((name) => `s.${
 /** What to select for `summaryOf`; `s` is the sessions table. */
 export const SELECT_SUMMARY = selected([...recordForm.names, ...Object.keys(foldedColumns)]);
 /** What to select for `recordOf`; `t` is the table of states. */
-export const SELECT_RECORD = `${selected([...recordForm.names, ...Object.keys(strokeColumns)])}, t.shape AS state_shape, t.body AS state`;
+export const SELECT_RECORD = `${selected([...recordForm.names, ...STROKES])}, t.shape AS state_shape, t.body AS state`;
 
 export const summaryOf = (row: Row): SessionSummary => ({
   ...recordForm.recordOf(row),

@@ -21,7 +21,7 @@ export const writeSessions = async (queries: Queries, changes: readonly SessionC
     const isMoving = changes[at]?.keepsPlace === true;
     const other = changes.findIndex((change, i) => i > at && (change.keepsPlace === true) !== isMoving);
     const end = other < 0 ? changes.length : other;
-    const rows = changes.slice(at, end).map(({ record }) => rowOf(record));
+    const rows = changes.slice(at, end).map(({ record, beacons }) => rowOf(record, beacons.length === 0));
     written += await insertRows(queries, isMoving ? WRITE_MOVING : WRITE_ALL, rows);
     at = end;
   }
