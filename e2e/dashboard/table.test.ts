@@ -179,6 +179,13 @@ describe.skipIf(noChromium)(withReason('the table of sessions'), () => {
     await all.check();
     await page.keyboard.press('h');
     await expect.poll(() => page.locator('[data-verdict=human]').count()).toBe(4);
+    // Who uses the buttons goes on in the list when the bar goes.
+    for (const name of ['Clear', 'Human']) {
+      await all.check();
+      await chosen.getByRole('button', { name }).press('Enter');
+      await chosen.waitFor({ state: 'detached' });
+      expect(await page.evaluate('document.activeElement.dataset.sessionLink !== undefined')).toBe(true);
+    }
   });
 
   test('with the colors of the system, the focus is seen on every control, and each chip has an edge', async () => {
