@@ -3,14 +3,7 @@ import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { SkipReporter } from './scripts/skip-reporter.mjs';
-import {
-  BROWSER_TESTS,
-  LONG_TESTS,
-  MAIN_FLOW,
-  SYSTEM_TESTS,
-  sentenceTests,
-  storeTests,
-} from './tests/suites.ts';
+import { BROWSER_TESTS, LONG_TESTS, MAIN_FLOW, SYSTEM_TESTS, storeTests } from './tests/suites.ts';
 import { CountReporter } from './tests/testing/count-reporter.ts';
 import { CrashReporter } from './tests/testing/crash-reporter.ts';
 import { LongestFirst } from './tests/testing/longest-first.ts';
@@ -19,7 +12,7 @@ import { PATIENCE_MS, TEST_MS } from './tests/testing/patience.ts';
 /** Stories that wait for minutes. */
 const WAITING = ['e2e/tracker/delivery.test.ts'];
 
-/** `npm test` in a copy of the tree, at a low priority: it takes the time that waiting stories leave. */
+/** A part of `npm test` in a copy of the tree, at a low priority: it takes the time that waiting stories leave. */
 const DRAWN_RECIPE = 'e2e/recipes/drawn.test.ts';
 
 /** Tests without input on a screen that keep a core busy. */
@@ -115,11 +108,7 @@ const quick = [
 const others = [
   suite('postgres', 0, inPackages({ include: storeTests(), env: { GAIT_TEST_STORES: 'postgres' } })),
   suite('system', 0, inPackages({ include: [SYSTEM_TESTS] })),
-  suite(
-    'long',
-    0,
-    inPackages({ include: [LONG_TESTS, ...sentenceTests()], env: { GAIT_TEST_VISITS: 'many' } }),
-  ),
+  suite('long', 0, inPackages({ include: [LONG_TESTS], env: { GAIT_TEST_VISITS: 'many' } })),
   stories('e2e', 1, {
     include: ['e2e/**/*.test.ts'],
     exclude: [MAIN_FLOW, ...WAITING, ...ON_SCREEN, ...BUSY, ...JUDGED, DRAWN_RECIPE],

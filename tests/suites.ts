@@ -18,17 +18,10 @@ export const LONG_TESTS = 'packages/*/src/**/*.long.test.{ts,tsx}';
 /** Processor time from which a test is a candidate for a `*.long.test.ts`, in ms on a quiet machine. */
 export const LONG_TEST_MS = 2_000;
 
-/** Tests of a folder that call a function. */
-const testsThatCall = (name: string, folder: string): string[] =>
-  readdirSync(ROOT + folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.test.ts') && !/\.(system|long)\.test\.ts$/.test(path))
-    .map((path) => `${folder}/${path}`)
-    .filter((path) => new RegExp(`\\b${name}\\(`).test(readFileSync(ROOT + path, 'utf8')))
-    .sort();
-
 /** Tests that run once for each store. `npm test` runs them on the embedded store, `npm run test:all` on PostgreSQL too. */
-export const storeTests = (): string[] => testsThatCall('describeEngines', 'packages/server/src');
-
-/** Tests that hold sentences against drawn visits. `npm run test:all` draws more of them. */
-export const sentenceTests = (): string[] =>
-  ['describeCheck', 'drawnSessions'].flatMap((name) => testsThatCall(name, 'packages/engine/src'));
+export const storeTests = (): string[] =>
+  readdirSync(`${ROOT}packages/server/src`, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.test.ts') && !/\.(system|long)\.test\.ts$/.test(path))
+    .map((path) => `packages/server/src/${path}`)
+    .filter((path) => /\bdescribeEngines\(/.test(readFileSync(ROOT + path, 'utf8')))
+    .sort();

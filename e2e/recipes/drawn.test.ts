@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 
-/** All that `npm test` runs, in the time that the stories beside it leave. */
+/** A build, and a third of what `npm test` runs, in the time that the stories beside it leave. */
 const TIMEOUT_MS = 30 * 60_000;
 
 /** Below that of stories that wait for the pace of a visitor. */

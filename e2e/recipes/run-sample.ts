@@ -10,13 +10,16 @@ export interface Outcome extends Result {
   readonly files: readonly string[];
 }
 
-/** Follows a recipe in a copy of the tree, and runs the tests there. */
-export const runSample = (sample: Sample): Outcome =>
+/** Follows a recipe in a copy of the tree, and runs the tests there, or a `shard` of them. */
+export const runSample = (sample: Sample, shard?: string): Outcome =>
   inCopy((copy) => {
     const asked = applySample(copy, sample);
-    const { failed, ...result } = runSuite(copy);
+    const { failed, ...result } = runSuite(copy, shard);
     const files = filesOf(sample);
-    const others = differences(copy.changed(), [...files, ...sample.documents], 'changed');
+    const changed = copy.changed();
+    // Other shards update the rest.
+    const documents = sample.documents.filter((document) => !shard || changed.includes(document));
+    const others = differences(changed, [...files, ...documents], 'changed');
     return { recipe: sample.recipe, files, ...result, failed: [...asked, ...failed, ...others] };
   });
 

@@ -23,14 +23,15 @@ export const rejectedFiles = (copy: TreeCopy): string[] => {
   return [...new Set(output.match(/^[\w./-]+(?=\(\d+,\d+\): error)/gm))].sort();
 };
 
-/** Runs everything; generated documents are updated. */
-export const runSuite = (copy: TreeCopy): Result => {
+/** Runs everything, or a `shard` of the tests, such as `2/3`; generated documents are updated. */
+export const runSuite = (copy: TreeCopy, shard?: string): Result => {
   const steps = Object.entries({ build: BUILD, lint: LINT, types: TYPES }).flatMap(([name, step]) => {
     const { status, output } = copy.node(...step);
     return status === 0 ? [] : [{ name, output }];
   });
   const report = join(copy.path, 'node_modules/.tests.json');
-  const run = copy.node(...TESTS, '-u', '--reporter=json', `--outputFile=${report}`);
+  const part = shard === undefined ? [] : [`--shard=${shard}`];
+  const run = copy.node(...TESTS, ...part, '-u', '--reporter=json', `--outputFile=${report}`);
   const tests = existsSync(report) ? testsIn(JSON.parse(readFileSync(report, 'utf8'))) : [];
   const failures = tests.filter(({ status }) => status === 'failed');
   // An error outside of all tests.

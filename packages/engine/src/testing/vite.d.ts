@@ -5,4 +5,5 @@ interface ImportMeta {
     pattern: string | readonly string[],
     options: { readonly query: '?raw'; readonly import: 'default'; readonly eager: true },
   ): Record<string, string>;
+  glob(pattern: readonly string[], options: { readonly eager: true }): Record<string, unknown>;
 }

@@ -15,18 +15,20 @@ export interface Reader {
   readonly apiKeys: readonly string[];
 }
 
-/** The first reads of a kind find nothing in memory and do not count. */
-const WARM_UP = 5;
+export interface ReadCounts {
+  readonly uncounted: number;
+  readonly counted: number;
+}
 
 /** Percentiles of one kind of read, one after the other, in ms. */
 export const timedReads = async (
   reader: Reader,
   { by, path }: ReadKind,
-  times: number,
+  { uncounted, counted }: ReadCounts,
 ): Promise<ReadFigures> => {
   const latencies: number[] = [];
   let bytes = 0;
-  for (let turn = 0; turn < times + WARM_UP; turn++) {
+  for (let turn = 0; turn < uncounted + counted; turn++) {
     const headers: Record<string, string> =
       by === 'cookie'
         ? { cookie: reader.cookie }
@@ -36,10 +38,10 @@ export const timedReads = async (
     const body = await answer.arrayBuffer();
     const latency = performance.now() - startedAt;
     if (!answer.ok) throw new Error(`${path(turn)} answered ${answer.status}`);
-    if (turn < WARM_UP) continue;
+    if (turn < uncounted) continue;
     latencies.push(latency);
     bytes += body.byteLength;
   }
   latencies.sort((a, b) => a - b);
-  return { p50: quantile(latencies, 0.5), p99: quantile(latencies, 0.99), bytes: bytes / times };
+  return { p50: quantile(latencies, 0.5), p99: quantile(latencies, 0.99), bytes: bytes / counted };
 };
