@@ -6,7 +6,7 @@ import { figures } from './testing/figures.ts';
  * 120 words and 60 lines of room: a check with a stream of its own, built by the recipe, must fit.
  */
 const HELD: Readonly<Record<string, number>> = {
-  'lines of the product': 58_700,
+  'lines of the product': 58_800,
   'lines of the lab': 35_670,
   'words in *.md': 65_120,
   'lines of the longest file': 350,

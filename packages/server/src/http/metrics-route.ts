@@ -7,6 +7,8 @@ export interface MetricsParts {
   readonly isPrivate: (request: FastifyRequest) => boolean;
   /** How long the oldest beacon has waited for its score. */
   readonly lagMs: () => number;
+  /** How long beacons may wait for the next ones of their session. */
+  readonly holdMs: () => number;
   /** Bytes of the beacons that wait for their score. */
   readonly waitingBytes: () => number;
   /** Beacons that this server has scored, and those that it found scored already. */
@@ -29,7 +31,7 @@ const STORE_MS = 5_000;
 /** Figures in the text format of Prometheus, for private networks only. */
 export const metricsRoute = (
   app: FastifyInstance,
-  { isPrivate, lagMs, waitingBytes, counts, lookUps, webhooks, recent }: MetricsParts,
+  { isPrivate, lagMs, holdMs, waitingBytes, counts, lookUps, webhooks, recent }: MetricsParts,
 ): void => {
   app.get('/metrics', async (request, reply) => {
     if (!isPrivate(request)) throw new ProblemError(404, 'route_not_found', 'This path does not exist.');
@@ -41,6 +43,7 @@ export const metricsRoute = (
       .type('text/plain; version=0.0.4; charset=utf-8')
       .send(
         gauge('gait_score_lag_seconds', 'Age of the oldest beacon that is not scored yet.', lagMs() / MS) +
+          gauge('gait_score_wait_seconds', 'Time that a busy scorer lets beacons wait.', holdMs() / MS) +
           gauge('gait_inbox_bytes', 'Size of the beacons that are not scored yet.', waitingBytes()) +
           counter('gait_scored_beacons_total', 'Beacons that this server has scored.', counts.scored) +
           counter('gait_dropped_beacons_total', 'Beacons that were scored before.', counts.dropped) +

@@ -11,6 +11,15 @@ import { type Sender, senderText } from './sender.ts';
 const KEY = `pub-${'x'.repeat(24)}`;
 const ADDRESS = '192.0.2.1';
 
+const SENDER: Sender = {
+  address: ADDRESS,
+  httpVersion: '1.1',
+  headers: {},
+  rawHeaders: [],
+  isFromProxy: false,
+  isForwarded: false,
+};
+
 const entryOf = (
   { seq = 0, ...sent }: Partial<Sender> & { seq?: number } = {},
   { isRewritten = false, token = '' } = {},
@@ -20,15 +29,7 @@ const entryOf = (
     {
       workspaceId: 'ws_1',
       parsed: parseBeacon(JSON.stringify({ ...beacon, ...(token && { token }) })),
-      sender: {
-        address: ADDRESS,
-        httpVersion: '1.1',
-        headers: {},
-        rawHeaders: [],
-        isFromProxy: false,
-        isForwarded: false,
-        ...sent,
-      },
+      sender: { ...SENDER, ...sent },
       at: NOW,
     },
     { enricher: noFacts, rewritten: { isRewritten: () => isRewritten } },
@@ -41,6 +42,23 @@ test('the inbox keeps neither the address of a sender nor the secret of a sessio
   const text = JSON.stringify(entry);
   for (const kept of [ADDRESS, beacon.secret, 'signed by the site']) expect(text).not.toContain(kept);
   expect(entry).toMatchObject({ workspaceId: 'ws_1', sessionId: beacon.session, page: beacon.page, seq: 0 });
+});
+
+test('a first beacon, one with the last readings and one with a user have their score promptly', () => {
+  const of = (parts: object) => {
+    const beacon = { ...aBeacon({ key: KEY, seq: 1 }), ...parts };
+    const arrival = {
+      workspaceId: 'ws_1',
+      parsed: parseBeacon(JSON.stringify(beacon)),
+      sender: SENDER,
+      at: NOW,
+    };
+    return inboxEntry(arrival, { enricher: noFacts, rewritten: { isRewritten: () => false } }).isPrompt;
+  };
+  expect([{ seq: 0 }, { complete: true }, { user: 'ada' }, { user: null }].map(of)).toEqual(
+    Array(4).fill(true),
+  );
+  expect([{}, { complete: false }, { tags: ['a'] }].map(of)).toEqual(Array(3).fill(false));
 });
 
 test('networks are told apart, addresses of one network are not', () => {

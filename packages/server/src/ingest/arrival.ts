@@ -31,13 +31,14 @@ export const inboxEntry = (
   { workspaceId, parsed: { envelope, secretHash, dropped }, sender, userToken, isExcluded, at }: Arrival,
   { enricher, rewritten }: EntryContext,
 ): InboxEntry => {
-  const { key: siteKey, session: sessionId, page, seq } = envelope;
+  const { key: siteKey, session: sessionId, page, seq, user, complete } = envelope;
   const isFirst = seq === 0;
   const isRewritten = rewritten.isRewritten(siteKey);
   const sent = { siteKey, secretHash, userToken, dropped, isExcluded, isFirst, isRewritten };
   const facts = senderFacts(sender, sent, enricher);
   const body = JSON.stringify(loggedEnvelope(envelope));
-  return { workspaceId, sessionId, page, seq, at, sender: senderText(facts), body };
+  const isPrompt = isFirst || complete === true || user !== undefined;
+  return { workspaceId, sessionId, page, seq, at, sender: senderText(facts), body, isPrompt };
 };
 
 /** What a beacon says about the way that it took. */

@@ -56,6 +56,7 @@ const configured = (values: OptionValues): Configuration => {
     newSessionLimit: limit('new-session-limit', values['new-session-limit']),
     ...keyLimit(values['key-limit']),
     scorers: threads(values.scorers),
+    scoreWaitMs: seconds('score-wait', values['score-wait'], MAX_SCORE_WAIT_S),
     webhookPrivate: values['webhook-private'],
     webhookTimeoutMs: seconds('webhook-timeout', values['webhook-timeout']),
     signIn: signInOptions(values),
@@ -90,8 +91,11 @@ const bytes = (option: string, text: string | undefined): number | undefined => 
 /** An hour. Node has no timers of a month. */
 const MAX_SECONDS = 3_600;
 
-const seconds = (option: string, text: string | undefined): number | undefined => {
-  const count = limit(option, text, MAX_SECONDS);
+/** `gait doctor` and alerts take a longer wait for a fault. */
+const MAX_SCORE_WAIT_S = 20;
+
+const seconds = (option: string, text: string | undefined, most = MAX_SECONDS): number | undefined => {
+  const count = limit(option, text, most);
   return count === undefined ? undefined : count * SECOND_MS;
 };
 

@@ -102,6 +102,12 @@ export const OPTIONS = {
     means:
       'threads that score sessions; 0 scores in the main thread (the number of cores less one, from 1 to 4)',
   },
+  'score-wait': {
+    type: 'string',
+    value: 'S',
+    means:
+      'seconds, up to 20, that beacons may wait for the next ones of their session while a scorer is busy; reports never do (10)',
+  },
   'webhook-private': {
     type: 'boolean',
     means: 'let webhooks call private addresses, and http:// (public addresses and https:// only)',

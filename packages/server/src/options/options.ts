@@ -41,6 +41,8 @@ export interface ServerOptions {
   readonly newSessionLimit?: number | undefined;
   /** Threads that score sessions, and 0 for the main thread. By default the number of cores less one, from one to four. */
   readonly scorers?: number | undefined;
+  /** How long a busy scorer lets beacons wait for the next ones of their session, in ms. 10 s by default. */
+  readonly scoreWaitMs?: number | undefined;
   /** Lets webhooks call private addresses, and HTTP. */
   readonly webhookPrivate?: boolean | undefined;
   /** How long a webhook may take to answer, in ms. */

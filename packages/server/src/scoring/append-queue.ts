@@ -13,6 +13,7 @@ export const appendQueue = (parts: InboxLagParts): ScoringQueue => {
     forgetErased: () => undefined,
     settled: () => Promise.resolve(),
     lagMs: lag.ms,
+    holdMs: () => 0,
     waitingBytes: () => 0,
     counts: { scored: 0, dropped: 0 },
     close: async () => {

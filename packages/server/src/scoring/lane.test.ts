@@ -11,7 +11,7 @@ const NOW = 1_795_000_000_000;
 afterEach(() => void vi.useRealTimers());
 
 /** A lane whose scorer notes its groups, by a clock that stands still. */
-const aLane = async ({ isShared = false } = {}) => {
+const aLane = async ({ isShared = false, holdMs = 0 } = {}) => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
   const inbox = await openEmbeddedInbox(aFolder());
   const groups: string[][] = [];
@@ -20,6 +20,7 @@ const aLane = async ({ isShared = false } = {}) => {
   const failures: unknown[] = [];
   let held = Promise.resolve();
   const scorer = { fails: false };
+  const worked: number[] = [];
   const lane = new Lane({
     inbox: { ...inbox, isShared },
     scorer: {
@@ -41,15 +42,16 @@ const aLane = async ({ isShared = false } = {}) => {
     },
     onFailure: (error) => void failures.push(error),
     onScored: () => undefined,
+    hold: { ms: () => holdMs, worked: (from, to) => void worked.push(to - from) },
     counts: { scored: 0, dropped: 0 },
   });
   onTestFinished(async () => {
     await lane.close();
     await inbox.close();
   });
-  const append = async (key: SessionKey, seq: number): Promise<void> => {
+  const append = async (key: SessionKey, seq: number, isPrompt = false): Promise<void> => {
     await inbox.append([{ ...key, page: 'page1', at: NOW, sender: '{}', body: '{}', seq }]);
-    lane.add(key, 4);
+    lane.add(key, 4, isPrompt);
   };
   /** Adds beacons of each of so many new sessions. */
   const add = async (count: number, beacons = 1): Promise<SessionKey[]> => {
@@ -67,7 +69,7 @@ const aLane = async ({ isShared = false } = {}) => {
     lane.hurry(key!);
     return { release: () => release() };
   };
-  return { lane, scorer, inbox, groups, entries, previews, failures, add, append, hold };
+  return { lane, scorer, inbox, groups, entries, worked, previews, failures, add, append, hold };
 };
 
 /** What a look at the sessions finds, in their order. */
@@ -164,6 +166,57 @@ test('a full group and a report that needs what others decide end the wait for m
   await add(256);
   await vi.advanceTimersByTimeAsync(0);
   expect(sizesOf(groups)).toEqual([2, 256]);
+});
+
+test('of a busy scorer, a session waits for its next beacons, and is taken with those that have waited nearly as long', async () => {
+  const { groups, entries, add, append } = await aLane({ holdMs: 10_000 });
+  const [first] = await add(1);
+  await vi.advanceTimersByTimeAsync(2_500);
+  const [second] = await add(300);
+  await append(first!, 1);
+  await vi.advanceTimersByTimeAsync(1);
+  const [third] = await add(1);
+  await append(first!, 2);
+  await vi.advanceTimersByTimeAsync(7_498);
+  expect(groups).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(groups[0]?.slice(0, 2)).toEqual(idsOf([first!, second!]));
+  expect(groups.flat()).not.toContain(third!.sessionId);
+  expect(entries).toEqual([256]);
+});
+
+test('it waits neither for what should not wait, nor for a report, nor at the end', async () => {
+  const { lane, groups, add, append } = await aLane({ holdMs: 10_000 });
+  const [known, asked, ...others] = await add(4);
+  await append(known!, 1, true);
+  await vi.advanceTimersByTimeAsync(250);
+  lane.hurry(asked!);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(groups).toEqual([idsOf([known!]), idsOf([asked!])]);
+  await lane.settled();
+  expect(groups.at(-1)).toEqual(idsOf(others));
+});
+
+test('it waits for nothing while many bytes wait, and not on a shared store', async () => {
+  const { lane, groups, add } = await aLane({ holdMs: 10_000 });
+  const [key] = await add(1);
+  lane.add(key!, 9_000_000);
+  await add(1);
+  await vi.advanceTimersByTimeAsync(250);
+  expect(sizesOf(groups)).toEqual([2]);
+  const shared = await aLane({ isShared: true, holdMs: 10_000 });
+  await shared.add(1);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(sizesOf(shared.groups)).toEqual([1]);
+});
+
+test('it notes how long the scorer works', async () => {
+  const { lane, worked, hold } = await aLane();
+  const { release } = await hold();
+  await vi.advanceTimersByTimeAsync(2_000);
+  release();
+  await lane.settled();
+  expect(worked).toEqual([2_000]);
 });
 
 test('a preview has up to 256 beacons of a session, and says whether it has all; it scores nothing', async () => {

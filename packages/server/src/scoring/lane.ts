@@ -5,6 +5,7 @@ import { faultOf } from '../store/fault.ts';
 import type { Inbox, InboxEntry } from '../store/inbox.ts';
 import type { SessionKey } from '../store/records.ts';
 import { keyOf, sessionText } from '../store/session-text.ts';
+import type { BusyHold } from './busy-hold.ts';
 import { lanePreviews, type TellPreviews } from './lane-previews.ts';
 import { readWaiting } from './read-waiting.ts';
 import type { ScoredSession, Scorer } from './scorer.ts';
@@ -14,6 +15,7 @@ interface LaneParts {
   readonly inbox: Inbox;
   readonly scorer: Scorer;
   readonly onFailure: OnFailure;
+  readonly hold: BusyHold;
   /** What it adds to. */
   readonly counts: ScoringCounts;
   onScored(session: ScoredSession): void;
@@ -35,6 +37,10 @@ const HOLD_MS = 250;
 /** How long it does once so many sessions wait: the more of them are written together, the fewer pages each takes. */
 const BUSY_SESSIONS = 16;
 const BUSY_HOLD_MS = 1_000;
+/** The part of a busy scorer's wait after which a session is taken into a group that others have begun. */
+const HOLD_PART = 0.75;
+/** Bytes of beacons that wait for the next ones: half of what the inbox has in memory. */
+const MAX_HELD_BYTES = 8 * 1_024 * 1_024;
 /** On a shared store, each group takes many round trips: one of so few sessions waits this long after the one before it. */
 const FEW_SESSIONS = 8;
 const PACE_MS = 10;
@@ -85,14 +91,14 @@ export class Lane {
   }
 
   /** A beacon of this size waits. */
-  add(key: SessionKey, bytes: number): void {
+  add(key: SessionKey, bytes: number, isPrompt = false): void {
     this.waitingBytes += bytes;
-    this.waitings.add(key, bytes);
+    this.waitings.add(key, bytes, isPrompt);
   }
 
   /** Has this session scored at once, even if another server has its share. */
   hurry(key: SessionKey): void {
-    if (!this.has(key)) this.waitings.add(key, 0);
+    if (!this.has(key)) this.waitings.add(key, 0, true);
     this.waitings.urgent.add(sessionText(key));
     if (this.pause) this.resume();
     else void this.work();
@@ -140,11 +146,23 @@ export class Lane {
   /** How long the next group waits, in ms. */
   private paceMs(): number {
     const { isShared } = this.parts.inbox;
+    const { urgent, prompt } = this.waitings;
+    const held = this.holdMs();
+    const waiting = held > 0 ? prompt.size : this.size();
     const enough = isShared ? FEW_SESSIONS : GROUP_BEACONS;
-    if (this.waitings.urgent.size > 0 || this.idle.length > 0 || this.size() >= enough) return 0;
-    const holdMs = this.size() >= BUSY_SESSIONS ? BUSY_HOLD_MS : HOLD_MS;
-    const until = isShared ? this.endedAt + PACE_MS : (this.waitings.oldest()?.since ?? 0) + holdMs;
+    if (urgent.size > 0 || this.idle.length > 0 || waiting >= enough) return 0;
+    if (isShared) return this.endedAt + PACE_MS - performance.now();
+    const holdMs = waiting >= BUSY_SESSIONS ? BUSY_HOLD_MS : HOLD_MS;
+    const { since = 0 } = this.waitings.oldest() ?? {};
+    const [firstPrompt = Infinity] = prompt.values();
+    const until = held > 0 ? Math.min(since + held, firstPrompt + holdMs) : since + holdMs;
     return until - performance.now();
+  }
+
+  /** How long beacons wait for the next ones of their session. What servers share does not: others take what waits for seconds. */
+  holdMs(): number {
+    const mayWait = !this.parts.inbox.isShared && this.waitingBytes <= MAX_HELD_BYTES;
+    return mayWait ? this.parts.hold.ms() : 0;
   }
 
   private isIdle(): boolean {
@@ -154,13 +172,16 @@ export class Lane {
 
   private async scoreNext(): Promise<void> {
     const isSmall = this.parts.inbox.isShared || this.waitings.urgent.size > 0;
-    const group = this.waitings.take(isSmall ? SMALL_GROUP_BEACONS : GROUP_BEACONS);
+    const leastMs = this.idle.length > 0 ? 0 : HOLD_PART * this.holdMs();
+    const group = this.waitings.take(isSmall ? SMALL_GROUP_BEACONS : GROUP_BEACONS, leastMs);
+    const beganAt = performance.now();
     this.scoring = new Map(group.map((waiting) => [sessionText(waiting), waiting]));
     await this.scoreGroup(group).catch((error) =>
       faultOf(error) ? this.waitForStore(group, error) : this.failed(group, error),
     );
     this.scoring = new Map();
     this.endedAt = performance.now();
+    this.parts.hold.worked(beganAt, this.endedAt);
   }
 
   private async scoreGroup(group: readonly Waiting[]): Promise<void> {

@@ -6,6 +6,7 @@ import type { OnFailure } from '../session/fold.ts';
 import type { PreviewOf } from '../session/previews.ts';
 import type { Inbox, InboxEntry } from '../store/inbox.ts';
 import type { SessionKey } from '../store/records.ts';
+import { busyHold } from './busy-hold.ts';
 import { inboxLag } from './inbox-lag.ts';
 import { Lane, type ScoringCounts } from './lane.ts';
 import { MAX_LAG_MS, overloaded } from './overload.ts';
@@ -25,6 +26,8 @@ export interface ScoringQueue {
   settled(): Promise<void>;
   /** How long the oldest waiting beacon has waited. */
   lagMs(): number;
+  /** How long beacons may wait for the next ones of their session, see `busyHold`. */
+  holdMs(): number;
   waitingBytes(): number;
   readonly counts: ScoringCounts;
   /** Scores what waits, for a limited time, and closes the inbox. The rest is scored after the next start. */
@@ -39,6 +42,8 @@ export interface QueueParts {
   readonly onFailure: OnFailure;
   /** It scores only sessions that reports ask for. */
   readonly takes?: 'asked';
+  /** How long a busy scorer lets beacons wait for the next ones of their session, 10 s by default. */
+  readonly scoreWaitMs?: number | undefined;
   /** How long a report waits for what has not been scored. */
   readonly previewMs?: number | undefined;
   /** Which sessions it scores, if servers that share the inbox divide them. */
@@ -48,7 +53,7 @@ export interface QueueParts {
 
 const CLOSE_MS = 10_000;
 /** Beyond this much in waiting beacons, new ones are refused. What the heap has of them is their places, a tenth or less. */
-const MAX_WAITING_BYTES = 536_870_912;
+const MAX_WAITING_BYTES = Math.min(536_870_912, getHeapStatistics().heap_size_limit);
 /** How often a server looks for beacons of its sessions that others have accepted, and how many sessions it takes then. */
 const POLL_MS = 100;
 const POLL_SIZE = 500;
@@ -61,9 +66,8 @@ const SETTLED_POLL_MS = 20;
 export const scoringQueue = async (parts: QueueParts): Promise<ScoringQueue> => {
   const { inbox, scorers, onFailure, share } = parts;
   const counts: ScoringCounts = { scored: 0, dropped: 0 };
-  const lanes = scorers.map((scorer) => new Lane({ ...parts, scorer, counts }));
+  const lanes = scorers.map((scorer) => laneOfScorer(scorer, parts, counts));
   const laneOf = (key: SessionKey): Lane => lanes[hashOf(key.sessionId) % lanes.length] as Lane;
-  const maxBytes = Math.min(MAX_WAITING_BYTES, getHeapStatistics().heap_size_limit);
   const bytes = () => lanes.reduce((sum, lane) => sum + lane.waitingBytes, 0);
   const sharedLag = share && inboxLag(parts);
   const lagMs = () => lanes.reduce((most, lane) => Math.max(most, lane.lagMs()), sharedLag?.ms() ?? 0);
@@ -90,9 +94,9 @@ export const scoringQueue = async (parts: QueueParts): Promise<ScoringQueue> => 
       await inbox.append(entries);
       for (const entry of entries)
         if (!share || share.scores(entry.sessionId))
-          laneOf(entry).add(entry, entry.body.length + entry.sender.length);
+          laneOf(entry).add(entry, entry.body.length + entry.sender.length, entry.isPrompt);
     },
-    refusal: () => (lagMs() > MAX_LAG_MS || bytes() > maxBytes ? overloaded() : undefined),
+    refusal: () => (lagMs() > MAX_LAG_MS || bytes() > MAX_WAITING_BYTES ? overloaded() : undefined),
     preview: previews.preview,
     settled: async () => {
       await ownSettled();
@@ -106,6 +110,7 @@ export const scoringQueue = async (parts: QueueParts): Promise<ScoringQueue> => 
       for (const scorer of scorers) scorer.forgetErased(hashes);
     },
     lagMs,
+    holdMs: () => Math.max(0, ...lanes.map((lane) => lane.holdMs())),
     waitingBytes: bytes,
     counts,
     close: async () => {
@@ -118,6 +123,9 @@ export const scoringQueue = async (parts: QueueParts): Promise<ScoringQueue> => 
     },
   };
 };
+
+const laneOfScorer = (scorer: Scorer, parts: QueueParts, counts: ScoringCounts) =>
+  new Lane({ ...parts, scorer, hold: busyHold(parts.scoreWaitMs), counts });
 
 /** The sessions of this server that have beacons in the inbox. */
 const waitingOf = ({ inbox, share, now }: QueueParts, limit: number) => {

@@ -18,6 +18,8 @@ export class WaitingSessions {
   readonly ready = new Map<string, Waiting>();
   /** Sessions that a report waits for. */
   readonly urgent = new Set<string>();
+  /** Since when sessions wait whose score should not wait for their next beacons. Longest first. */
+  readonly prompt = new Map<string, number>();
   /** Those that wait for another try. */
   readonly later = new Map<string, { readonly waiting: Waiting; readonly timer: NodeJS.Timeout }>();
 
@@ -29,17 +31,17 @@ export class WaitingSessions {
     return this.ready.values().next().value;
   }
 
-  add({ workspaceId, sessionId }: SessionKey, bytes: number): void {
+  add({ workspaceId, sessionId }: SessionKey, bytes: number, isPrompt: boolean): void {
     const id = sessionText({ workspaceId, sessionId });
     const known = this.ready.get(id) ?? this.later.get(id)?.waiting;
+    const since = performance.now();
     if (known) {
       known.beacons++;
       known.bytes += bytes;
-      return;
-    }
-    const since = performance.now();
-    this.ready.set(id, { workspaceId, sessionId, since, beacons: 1, bytes, failures: 0 });
-    this.onReady();
+    } else this.ready.set(id, { workspaceId, sessionId, since, beacons: 1, bytes, failures: 0 });
+    const isFirstPrompt = isPrompt && !this.prompt.has(id);
+    if (isFirstPrompt) this.prompt.set(id, since);
+    if (!known || isFirstPrompt) this.onReady();
   }
 
   putBack(waiting: Waiting): void {
@@ -67,17 +69,21 @@ export class WaitingSessions {
   }
 
   /**
-   * Up to `most` beacons: of sessions that reports wait for, then of those that wait longest. Failed sessions are taken alone, so
-   * that none holds others up.
+   * Up to `most` beacons: of sessions that reports wait for, then of those that should not wait, then of those that wait longest,
+   * at least for `leastMs`. Failed sessions are taken alone, so that none holds others up.
    */
-  take(most: number): Waiting[] {
+  take(most: number, leastMs: number): Waiting[] {
+    const until = performance.now() - leastMs;
     const group: Waiting[] = [];
     let beacons = 0;
     for (const id of this.urgentFirst()) {
       const waiting = this.ready.get(id);
+      const isDue = this.urgent.has(id) || this.prompt.has(id) || (waiting && waiting.since <= until);
+      if (!isDue) break;
       const isAlone = waiting !== undefined && waiting.failures > 0;
       if (waiting && group.length > 0 && (isAlone || beacons + waiting.beacons > most)) break;
       this.urgent.delete(id);
+      this.prompt.delete(id);
       if (!waiting) continue;
       group.push(waiting);
       this.ready.delete(id);
@@ -93,6 +99,7 @@ export class WaitingSessions {
 
   private *urgentFirst() {
     yield* this.urgent;
+    yield* this.prompt.keys();
     yield* this.ready.keys();
   }
 

@@ -52,6 +52,7 @@ export const openScoring = async ({ common, duties, enricher }: Base, options: S
     inbox: duties.ingests ? inbox : markRewritten(inbox, rewritten),
     scorers,
     previewMs: options.previewMs,
+    scoreWaitMs: options.scoreWaitMs,
     ...common,
     onScored: ({ siteKey, began, markedBlock, hasWrongSecret, hasMessages, ...key }) => {
       if (hasMessages) webhooks.wake();

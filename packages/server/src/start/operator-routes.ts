@@ -46,6 +46,7 @@ export const operatorRoutes = async (parts: ServerParts, facts: FactSources, con
   metricsRoute(app, {
     isPrivate: (request) => enricher.network(client(request).address).class === 'private',
     lagMs: queue.lagMs,
+    holdMs: queue.holdMs,
     waitingBytes: queue.waitingBytes,
     counts: queue.counts,
     lookUps: context.lookUps,

@@ -10,6 +10,8 @@ export interface InboxEntry extends SessionKey {
   readonly sender: string;
   /** JSON of the envelope as the log stores it. */
   readonly body: string;
+  /** Its score should not wait for the next beacons. Not kept. */
+  readonly isPrompt?: boolean;
 }
 
 /** A session with entries, and when the first of them arrived. */

@@ -6,14 +6,14 @@ const DOWN = 0.85;
 const MAX_STEPS = 8;
 
 /**
- * A step is sustained if nothing is refused, the rate is reached, and answers come within a second, and scores within two: a
- * busy server lets a beacon wait up to one for others that are written with it.
+ * A step is sustained if nothing is refused, the rate is reached, and answers come within a second, and scores within two more
+ * than a busy scorer lets beacons wait.
  */
 const MIN_REACHED = 0.95;
 const MAX_P99_MS = 1_000;
 const MAX_LAG_MS = 2_000;
-/** Scoring goes on for a second, and another passes until the inbox is seen to be empty. */
-const MAX_CAUGHT_UP_S = 2.2;
+/** The wait of a busy scorer, a second of scoring, and another until the inbox is seen to be empty. */
+const MAX_CAUGHT_UP_S = 12.2;
 
 const isSustained = ({ rate, refused, p99, lagP99, caughtUp }: PhaseFigures, wanted: number): boolean =>
   refused === 0 &&
@@ -23,7 +23,7 @@ const isSustained = ({ rate, refused, p99, lagP99, caughtUp }: PhaseFigures, wan
   caughtUp <= MAX_CAUGHT_UP_S;
 
 /**
- * The highest rate at which everything is scored within two seconds: steps up from a first guess until a step fails, or down
+ * The highest rate at which scoring keeps up: steps up from a first guess until a step fails, or down
  * until one succeeds. The last step if none does.
  */
 export const sustained = async (

@@ -2,8 +2,8 @@
 const EVERY_MS = 100;
 
 /**
- * Seconds by which scoring lags behind the acknowledgement, the worst of several servers. Zero where a server has no such
- * figure, because it scores before it acknowledges.
+ * Seconds by which scoring lags behind the acknowledgement and the wait of a busy scorer, the worst of several servers. Zero
+ * where a server has no such figure, because it scores before it acknowledges.
  */
 export const scoringLag = async (baseUrls: readonly string[]): Promise<number> => {
   const lags = await Promise.all(baseUrls.map(lagOf));
@@ -14,8 +14,8 @@ const lagOf = async (baseUrl: string): Promise<number> => {
   const answer = await fetch(`${baseUrl}/metrics`);
   const text = await answer.text();
   if (!answer.ok) return 0;
-  const values = [...text.matchAll(/^gait_score_lag_seconds(?:\{[^}]*\})? ([\d.e+-]+)$/gm)];
-  return Math.max(0, ...values.map(([, value]) => Number(value)));
+  const gauge = (name: string) => Number(new RegExp(`^${name} ([\\d.e+-]+)$`, 'm').exec(text)?.[1] ?? 0);
+  return Math.max(0, gauge('gait_score_lag_seconds') - gauge('gait_score_wait_seconds'));
 };
 
 /** Waits until everything acknowledged is scored: no server lags, and nothing is in the inbox. */

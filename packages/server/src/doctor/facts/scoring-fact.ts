@@ -4,7 +4,7 @@ const MORE_CORES = 'Give the server more cores, or share the work with --role.';
 const MORE_SERVERS = 'See whether a server with --role score runs, or start one more.';
 
 /** A report waits for the scores of its own session; only lists lag. */
-const SLOW_MS = 10_000;
+const SLOW_MS = 30_000;
 
 export const scoringFact: FactOf = async ({ lagMs, role }) => {
   const lag = lagMs();
