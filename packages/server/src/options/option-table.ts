@@ -106,7 +106,7 @@ export const OPTIONS = {
     type: 'string',
     value: 'S',
     means:
-      'seconds, up to 20, that beacons may wait for the next ones of their session while a scorer is busy; reports never do (10)',
+      'seconds, up to 20, that beacons of a session wait for the next while a scorer is busy; reports never do (10)',
   },
   'webhook-private': {
     type: 'boolean',
