@@ -210,6 +210,16 @@ test('it waits for nothing while many bytes wait, and not on a shared store', as
   expect(sizesOf(shared.groups)).toEqual([1]);
 });
 
+test('with time, what should not wait does not come before what waits longer', async () => {
+  const { lane, groups, add, append, hold } = await aLane();
+  const { release } = await hold();
+  const waiting = await add(257);
+  await append(waiting[256]!, 1, true);
+  release();
+  await lane.settled();
+  expect(groups.slice(1)).toEqual([idsOf(waiting.slice(0, 256)), idsOf(waiting.slice(256))]);
+});
+
 test('it notes how long the scorer works', async () => {
   const { lane, worked, hold } = await aLane();
   const { release } = await hold();

@@ -147,7 +147,7 @@ export class Lane {
   private paceMs(): number {
     const { isShared } = this.parts.inbox;
     const { urgent, prompt } = this.waitings;
-    const held = this.holdMs();
+    const held = this.heldMs();
     const waiting = held > 0 ? prompt.size : this.size();
     const enough = isShared ? FEW_SESSIONS : GROUP_BEACONS;
     if (urgent.size > 0 || this.idle.length > 0 || waiting >= enough) return 0;
@@ -159,10 +159,16 @@ export class Lane {
     return until - performance.now();
   }
 
-  /** How long beacons wait for the next ones of their session. What servers share does not: others take what waits for seconds. */
+  /**
+   * How long beacons may wait for the next ones of their session, if there are not too many. What servers share does not: others
+   * take what waits for seconds.
+   */
   holdMs(): number {
-    const mayWait = !this.parts.inbox.isShared && this.waitingBytes <= MAX_HELD_BYTES;
-    return mayWait ? this.parts.hold.ms() : 0;
+    return this.parts.inbox.isShared ? 0 : this.parts.hold.ms();
+  }
+
+  private heldMs(): number {
+    return this.waitingBytes > MAX_HELD_BYTES ? 0 : this.holdMs();
   }
 
   private isIdle(): boolean {
@@ -172,7 +178,7 @@ export class Lane {
 
   private async scoreNext(): Promise<void> {
     const isSmall = this.parts.inbox.isShared || this.waitings.urgent.size > 0;
-    const leastMs = this.idle.length > 0 ? 0 : HOLD_PART * this.holdMs();
+    const leastMs = this.idle.length > 0 ? 0 : HOLD_PART * this.heldMs();
     const group = this.waitings.take(isSmall ? SMALL_GROUP_BEACONS : GROUP_BEACONS, leastMs);
     const beganAt = performance.now();
     this.scoring = new Map(group.map((waiting) => [sessionText(waiting), waiting]));

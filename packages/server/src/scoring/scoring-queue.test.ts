@@ -169,7 +169,7 @@ test('of many sessions, a report has those that could be folded in time, althoug
       sessions.some(({ sessionId }) => sessionId === hanging.sessionId)
         ? new Promise(() => undefined)
         : undefined,
-    { previewMs: 300 },
+    { previewMs: 3_000 },
   );
   const others = Array.from({ length: 40 }, aSession);
   await inbox.append([...others, hanging].map((key) => anEntry(key)));

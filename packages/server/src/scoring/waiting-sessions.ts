@@ -69,14 +69,14 @@ export class WaitingSessions {
   }
 
   /**
-   * Up to `most` beacons: of sessions that reports wait for, then of those that should not wait, then of those that wait longest,
-   * at least for `leastMs`. Failed sessions are taken alone, so that none holds others up.
+   * Up to `most` beacons: of sessions that reports wait for, then of those that wait longest. If these have to wait for `leastMs`,
+   * those that should not wait come before them. Failed sessions are taken alone, so that none holds others up.
    */
   take(most: number, leastMs: number): Waiting[] {
     const until = performance.now() - leastMs;
     const group: Waiting[] = [];
     let beacons = 0;
-    for (const id of this.urgentFirst()) {
+    for (const id of this.urgentFirst(leastMs > 0)) {
       const waiting = this.ready.get(id);
       const isDue = this.urgent.has(id) || this.prompt.has(id) || (waiting && waiting.since <= until);
       if (!isDue) break;
@@ -97,9 +97,9 @@ export class WaitingSessions {
     for (const { timer } of this.later.values()) clearTimeout(timer);
   }
 
-  private *urgentFirst() {
+  private *urgentFirst(isHeld: boolean) {
     yield* this.urgent;
-    yield* this.prompt.keys();
+    if (isHeld) yield* this.prompt.keys();
     yield* this.ready.keys();
   }
 
